@@ -3,7 +3,7 @@ import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-
 import type { HandOver } from '@/lib/services/error-reporting/buffered-errors.browser';
 import { localRecorder } from '@/lib/services/error-reporting/local-recorder.browser';
 import { monitoringSettings } from '@/lib/services/error-reporting/monitoring-settings';
-import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
+import { loadBrowserSettings } from '@/lib/http/browser/load-browser-settings.browser';
 import { version } from '@/lib/http/version';
 
 const tunnel = '/api/monitoring';

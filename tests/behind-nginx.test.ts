@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { apiRoute } from '@/lib/http/api-route.server';
-import { takeBrowserReport } from '@/lib/http/browser-report.server';
+import { takeBrowserReport } from '@/lib/http/browser/browser-report.server';
 import { startApp } from '@/lib/app/start-app.server';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 import { eventually } from './eventually';

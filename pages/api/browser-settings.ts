@@ -1,4 +1,4 @@
-import type { BrowserSettings } from '@/lib/http/browser-settings';
+import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Settings for the browser's script, read once a visit after hydration. The same for every visitor. */

@@ -1,6 +1,6 @@
 // Maps adverts as map-adverts-thread.server.ts does, but never ends with one whose title is "Hang".
 import { answerQuestions } from '@/lib/core/answer-questions.server';
-import { feedVocabulary } from '@/lib/feeds/import/feed-vocabulary';
+import { feedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { mapAdvert } from '@/lib/feeds/import/map-advert.server';
 import type { AdvertQuestion } from '@/lib/feeds/import/map-in-thread.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';

@@ -9,7 +9,7 @@ import { contentsOf } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { Link } from '@/components/ui/link';
-import type { DemandCount } from '@/lib/jobs/listing/specialty-demand';
+import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import { paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';

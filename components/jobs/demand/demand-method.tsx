@@ -1,4 +1,4 @@
-import { trendDays } from '@/lib/jobs/listing/specialty-demand';
+import { trendDays } from '@/lib/jobs/demand/specialty-demand';
 import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
 import styles from './demand-method.module.css';
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { DemandRow } from '@/lib/jobs/listing/specialty-demand-view';
+import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
 import { DemandPage } from './demand-page';
 

@@ -6,8 +6,8 @@ import { type Analytics, analyticsRecorder } from '@/lib/services/analytics/anal
 import { deleteVisitorData } from '@/lib/services/analytics/delete-visitor-data.browser';
 import { productAnalytics } from '@/lib/services/analytics/product-analytics.browser';
 import { tagManager } from '@/lib/services/analytics/tag-manager.browser';
-import type { BrowserSettings } from '@/lib/http/browser-settings';
-import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
+import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
+import { loadBrowserSettings } from '@/lib/http/browser/load-browser-settings.browser';
 
 let running = false;
 let tokenMissed = false;

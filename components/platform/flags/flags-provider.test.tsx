@@ -6,7 +6,7 @@ import { UserProvider } from '@/components/platform/session/user-provider';
 import { consentCookie } from '@/lib/http/consent/consent';
 import { chooseConsent } from '@/lib/http/consent/consent-store';
 import type { FlagEvent, FlagName } from '@/lib/http/flags/flag-register';
-import type { BrowserSettings } from '@/lib/http/browser-settings';
+import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { FlagsProvider, useFlagEvents, useFlagReadiness, useTreatment } from './flags-provider';

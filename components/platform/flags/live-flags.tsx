@@ -13,8 +13,8 @@ import {
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import { browserAttributes, browserSplitConfig, unrecorded } from '@/lib/services/flags/split-config.browser';
 import { readAnonymousId, writeAnonymousId } from '@/lib/http/flags/anonymous-id';
-import type { BrowserSettings } from '@/lib/http/browser-settings';
-import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
+import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
+import { loadBrowserSettings } from '@/lib/http/browser/load-browser-settings.browser';
 import { useFreshPage } from './use-fresh-page';
 
 /**

@@ -5,7 +5,7 @@ import type { NextRouter } from 'next/router';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import { consentCookie } from '@/lib/http/consent/consent';
 import type { Treatments } from '@/lib/http/flags/flag-register';
-import type { BrowserSettings } from '@/lib/http/browser-settings';
+import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { mockApi } from '@/tests/mock-api';
 import { FlagsProvider, useFlagReadiness, useTreatment } from './flags-provider';
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { createJob } from '@/lib/feeds/job-editing/create-job.server';
 import type { JobProblems } from '@/lib/feeds/job-editing/job-input';
-import { sanitiseTyped } from '@/lib/feeds/import/sanitise-description.server';
+import { sanitiseTyped } from '@/lib/feeds/advert-text/sanitise-description.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findContactPhone } from '@/lib/consultants/contact/list-on-call-hours.server';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
-import { byDemand } from '@/lib/jobs/listing/specialty-demand';
+import { byDemand } from '@/lib/jobs/demand/specialty-demand';
 import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
 import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';

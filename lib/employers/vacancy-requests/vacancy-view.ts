@@ -2,7 +2,7 @@ import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { IsoDate } from '@/lib/core/dates';
-import type { DemandCount } from '@/lib/jobs/listing/specialty-demand';
+import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { Choice } from '@/lib/enquiries/enquiry/enquiry-view';
 import type { FormState } from '@/lib/http/form';

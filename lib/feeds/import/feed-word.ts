@@ -2,11 +2,11 @@ import { slugify } from '@/lib/core/text';
 import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Advert } from './formats/advert';
-import { countryOf, type FeedVocabulary } from './feed-vocabulary';
+import { countryOf, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { matchGrades, matchPlace, matchSpecialty, regionsOf } from './match-advert';
-import { listPlaceTexts } from './read-place-text';
-import { readWorkType } from './read-work-type';
-import { rateUnitNamed } from './read-pay-text';
+import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
+import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
+import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
 
 /** Fields whose values come from a closed list. Staff can give a source's own word for such a value a meaning. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;

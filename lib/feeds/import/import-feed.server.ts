@@ -18,7 +18,7 @@ import {
   whileLocked,
   type SourceSettings,
 } from './import-run-store.server';
-import { readPayLimits } from './read-pay-limits.server';
+import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 
 export type FeedInput = {
   /** Id of the source. With the record's reference it identifies a job. */

@@ -6,7 +6,7 @@ import { csvFields, plainCsvMapping, type CsvMapping } from './formats/csv-mappi
 import type { FeedMeanings } from './feed-word';
 import { findMeanings } from './feed-word-store.server';
 import type { ImportCounts } from './import-counts';
-import type { DateOrder } from './read-date-text';
+import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 
 /**
  * Runs one import at a time for each source; a second one waits. The connection holds the lock, so it is released if

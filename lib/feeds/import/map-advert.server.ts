@@ -9,18 +9,18 @@ import {
   stripControls,
   stripInvisible,
   takeOutNames,
-} from './clean-text';
+} from '@/lib/feeds/advert-text/clean-text';
 import { composeTitle } from './compose-title';
-import type { FeedVocabulary } from './feed-vocabulary';
+import type { FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
 import { isTerm, matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-advert';
-import { readAdvertDates } from './read-advert-dates';
-import type { DateOrder } from './read-date-text';
-import { readPay, type PayLimits } from './read-pay';
-import { readReference } from './read-reference';
-import { namesSeveralWorkTypes, readWorkType } from './read-work-type';
-import { sanitiseDescription } from './sanitise-description.server';
+import { readAdvertDates } from '@/lib/feeds/advert-text/read-advert-dates';
+import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
+import { readPay, type PayLimits } from '@/lib/feeds/advert-text/read-pay';
+import { readReference } from '@/lib/feeds/advert-text/read-reference';
+import { namesSeveralWorkTypes, readWorkType } from '@/lib/feeds/advert-text/read-work-type';
+import { sanitiseDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
 const kinds: [RegExp, string, string][] = [
   [

@@ -1,7 +1,7 @@
 // Worker thread that maps adverts; see map-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { feedVocabulary } from './feed-vocabulary';
+import { feedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { mapAdvert } from './map-advert.server';
 import type { AdvertQuestion } from './map-in-thread.server';
 

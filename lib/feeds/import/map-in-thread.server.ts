@@ -4,7 +4,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { FeedProblem, type Advert } from './formats/advert';
 import { tooSlow, type MappedRecord } from './job-row';
 import type { MappingContext } from './map-advert.server';
-import { readReference } from './read-reference';
+import { readReference } from '@/lib/feeds/advert-text/read-reference';
 
 /** Settings for mapping the adverts of one source, without the vocabulary. */
 export type AdvertSettings = Omit<MappingContext, 'words'>;

@@ -8,9 +8,9 @@ import { formats } from './formats/feed-formats.server';
 import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
 import { mapInThread, notAnAdvert, type MapAdverts } from './map-in-thread.server';
-import type { DateOrder } from './read-date-text';
-import { readPayLimits } from './read-pay-limits.server';
-import { readReference } from './read-reference';
+import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
+import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
+import { readReference } from '@/lib/feeds/advert-text/read-reference';
 import { findFixes } from './record-fix-store.server';
 
 /** Maps records of a file, applying the decisions that staff made about each. */

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { layFix } from './advert-fix';
-import { feedVocabulary, type FeedVocabulary } from './feed-vocabulary';
+import { feedVocabulary, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import {
   isMeaning,
   layMeanings,

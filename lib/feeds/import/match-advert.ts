@@ -2,9 +2,9 @@ import { slugify } from '@/lib/core/text';
 import type { Place, CountryCode, Region } from '@/lib/reference/places/place';
 import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
 import type { Advert } from './formats/advert';
-import { repairMojibake } from './clean-text';
-import { listPlaceTexts, type PlaceText } from './read-place-text';
-import { countryOf, type FeedVocabulary, type TermNames } from './feed-vocabulary';
+import { repairMojibake } from '@/lib/feeds/advert-text/clean-text';
+import { listPlaceTexts, type PlaceText } from '@/lib/feeds/advert-text/read-place-text';
+import { countryOf, type FeedVocabulary, type TermNames } from '@/lib/feeds/advert-text/feed-vocabulary';
 
 /** Patterns for the start and the end of a sentence that lists such items. */
 export const listSentences = {

@@ -1,6 +1,6 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { createTestDatabase } from '@/tests/test-database';
-import { feedVocabulary, type FeedVocabulary } from './feed-vocabulary';
+import { feedVocabulary, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { matchPlace } from './match-advert';
 
 let words: FeedVocabulary;

@@ -1,4 +1,4 @@
-import { sanitiseDescription } from './sanitise-description.server';
+import { sanitiseDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
 const clean = (description: string) => sanitiseDescription(description, { isHtml: true, companies: [] });
 

@@ -1,9 +1,15 @@
 import type { Advert } from './formats/advert';
-import { readAdvertDates } from './read-advert-dates';
-import { readWrittenDate } from './read-date-text';
-import { readPay, type PayLimits } from './read-pay';
-import { repairMojibake, stripInvisible, cutText, decodeEntities, takeOutNames } from './clean-text';
-import { sanitiseDescription } from './sanitise-description.server';
+import { readAdvertDates } from '@/lib/feeds/advert-text/read-advert-dates';
+import { readWrittenDate } from '@/lib/feeds/advert-text/read-date-text';
+import { readPay, type PayLimits } from '@/lib/feeds/advert-text/read-pay';
+import {
+  repairMojibake,
+  stripInvisible,
+  cutText,
+  decodeEntities,
+  takeOutNames,
+} from '@/lib/feeds/advert-text/clean-text';
+import { sanitiseDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
 const datesOf = (dates: Partial<Advert>, timeZone: string) => {
   const none: Partial<Advert> = { posted: null, expires: null, start: null, end: null, ongoing: null };

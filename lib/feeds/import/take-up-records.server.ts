@@ -11,8 +11,8 @@ import type { SourceSettings } from './import-run-store.server';
 import { ofAnotherJob, type MappedRecord } from './job-row';
 import { mapInThread, notAnAdvert } from './map-in-thread.server';
 import { settle, type QuarantinedRecord } from './quarantine-store.server';
-import { readPayLimits } from './read-pay-limits.server';
-import { readReference } from './read-reference';
+import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
+import { readReference } from '@/lib/feeds/advert-text/read-reference';
 import { findFixes, recordKey } from './record-fix-store.server';
 
 /** A refused record after reading: its advert, its key, and the fields that staff entered earlier. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
-import type { CleanDescription } from '@/lib/feeds/import/sanitise-description.server';
+import type { CleanDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
 /** Time limit for one description in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;

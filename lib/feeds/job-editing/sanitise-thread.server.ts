@@ -1,5 +1,5 @@
 // Worker thread that sanitises typed descriptions; see sanitise-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
-import { sanitiseTyped } from '@/lib/feeds/import/sanitise-description.server';
+import { sanitiseTyped } from '@/lib/feeds/advert-text/sanitise-description.server';
 
 answerQuestions(() => sanitiseTyped);

@@ -1,6 +1,6 @@
 import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
 import type { CsvMapping } from '@/lib/feeds/import/formats/csv-mapping';
-import type { DateOrder } from '@/lib/feeds/import/read-date-text';
+import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 import type { FeedSchedule } from './feed-schedule';
 
 export const feedAccesses = ['none', 'basic', 'bearer'] as const;

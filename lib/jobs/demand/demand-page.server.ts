@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { addDays, dateInZone } from '@/lib/core/dates';
-import { getSpecialtyDemand } from '@/lib/jobs/listing/get-specialty-demand.server';
+import { getSpecialtyDemand } from './get-specialty-demand.server';
 import { gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import { formatDate } from '@/lib/core/months';
 import { breadcrumbList, type Publisher, type StructuredData } from '@/lib/jobs/listing/job-structured-data';
-import { demandSorts, trendDays } from '@/lib/jobs/listing/specialty-demand';
-import { toDemandView } from '@/lib/jobs/listing/specialty-demand-view';
+import { demandSorts, trendDays } from './specialty-demand';
+import { toDemandView } from './specialty-demand-view';
 import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';

@@ -1,4 +1,4 @@
-import type { SpecialtyDemandView } from '@/lib/jobs/listing/specialty-demand-view';
+import type { SpecialtyDemandView } from './specialty-demand-view';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 
 /** Props of /doctors/specialities-in-demand. */

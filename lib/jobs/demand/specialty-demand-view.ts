@@ -1,7 +1,7 @@
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { Demand } from './get-specialty-demand.server';
-import { gradeGroupLabels, type GradeGroup } from './grade-group';
-import { formatRate } from './job-format';
+import { gradeGroupLabels, type GradeGroup } from '@/lib/jobs/listing/grade-group';
+import { formatRate } from '@/lib/jobs/listing/job-format';
 import {
   australianRate,
   sortByRate,

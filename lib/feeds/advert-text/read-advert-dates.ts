@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 import { closingInstant } from '@/lib/jobs/listing/job';
-import type { Advert } from './formats/advert';
+import type { Advert } from '@/lib/feeds/import/formats/advert';
 import { type DateOrder, isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 
 type AdvertDates =

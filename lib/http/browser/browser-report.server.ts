@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { App } from './app.server';
+import type { App } from '@/lib/http/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
-import { discardBody, readBody } from './request-body.server';
-import { networkOf, clientAddress } from './client-address.server';
-import { rateLimits } from './rate-limits';
-import { takeRateLimit } from './take-rate-limit.server';
-import { isSameOrigin } from './same-origin.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
+import { networkOf, clientAddress } from '@/lib/http/client-address.server';
+import { rateLimits } from '@/lib/http/rate-limits';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { isSameOrigin } from '@/lib/http/same-origin.server';
 
 /** Maximum size of a report in bytes: an uncompressed recording of a long page. nginx has the same limit. */
 const mostBytes = 1024 * 1024;

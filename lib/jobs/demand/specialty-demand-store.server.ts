@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import { gradeGroupNames, gradeGroups } from './grade-group';
-import { workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
+import { gradeGroupNames, gradeGroups } from '@/lib/jobs/listing/grade-group';
+import { workTypeColumn, type JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 
 const ratesSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { stripControls } from './clean-text';
-import type { Advert } from './formats/advert';
+import type { Advert } from '@/lib/feeds/import/formats/advert';
 
 /** Returns the advert's reference, otherwise its address without the parts that vary; null if it has neither. */
 export function readReference(advert: Advert): string | null {

@@ -1,5 +1,5 @@
 import type { RateBound, RateUnit } from '@/lib/jobs/listing/job';
-import type { AdvertPay } from './formats/advert';
+import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 
 /** Pay in words: an amount or share, "on enquiry" if the advert names no amount, or unreadable text. */
 export type PayText =

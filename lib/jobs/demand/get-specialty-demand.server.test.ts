@@ -7,8 +7,8 @@ import { createTestDatabase } from '@/tests/test-database';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { getSpecialtyDemand } from './get-specialty-demand.server';
-import type { JobStatus } from './job';
-import { searchJobs, type SearchContext } from './search-jobs.server';
+import type { JobStatus } from '@/lib/jobs/listing/job';
+import { searchJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

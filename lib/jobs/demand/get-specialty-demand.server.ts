@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
-import { minRates } from './find-landing-pay.server';
-import { jobSearchPredicate } from './job-search-predicate.server';
-import { readJobCells } from './job-search-store.server';
-import type { SearchContext } from './search-jobs.server';
+import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
+import { jobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
+import { readJobCells } from '@/lib/jobs/listing/job-search-store.server';
+import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import {
   byDemand,
   demandUnits,

@@ -1,6 +1,6 @@
 import type { Rate, RateUnit } from '@/lib/jobs/listing/job';
 import type { CountryCode } from '@/lib/reference/places/place';
-import type { AdvertPay } from './formats/advert';
+import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 import { rateUnitNamed, readPayText } from './read-pay-text';
 
 /** Plausible pay per unit and currency, in major units (per cent for percent-of-billings). */

@@ -1,5 +1,5 @@
-import type { GradeGroup } from './grade-group';
-import type { WorkTypeGroup } from './job';
+import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
+import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 
 export type DemandCount = { slug: string; name: string; count: number };
 
