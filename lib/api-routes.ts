@@ -12,6 +12,10 @@ export const apiPaths = {
   enquiryDrafts: (query: { job_number?: string } = {}) => withQuery('/api/enquiries/drafts', query),
   specialitySynonyms: () => '/api/specialities',
   holidays: () => '/api/holidays',
+  browserSettings: () => '/api/browser-settings',
+  /** Takes the path facets and the query of the results page. */
+  jobMap: () => '/api/jobs/map',
+  suggest: (query: { field: string; text: string }) => withQuery('/api/jobs/suggest', query),
   savedJobs: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
   guestSavedJobs: () => '/api/saved-jobs/guest',

@@ -157,6 +157,17 @@ export const givenPaths = {
     withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
 } as const;
 
+/** Addresses of the account of an employer's members. */
+export const employerPaths = {
+  vacancies: (query: { state?: string; page?: string } = {}) => withQuery('/employers/account', query),
+  vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
+  /** `copy`: reference of a vacancy that prefills the form. `again`: id of a request that was sent back. */
+  request: (query: { copy?: string; again?: string } = {}) => withQuery('/employers/account/request', query),
+  figures: () => '/employers/account/figures',
+  members: () => '/employers/account/members',
+  invitation: (token: string) => `/employers/invitation/${segment(token)}`,
+} as const;
+
 export type SignInTarget = {
   /** Path and query to return to. The default is the current page. */
   redirectUrl?: string;

@@ -28,7 +28,7 @@ import { googleIndexing } from '@/lib/services/search-engines/google-indexing.se
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
 import { isEmployerAddress, isMember, linkMemberAccount } from '@/lib/employers/organisations/members.server';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths, givenPaths, paths } from '@/lib/routes';
 import { isStaff, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
 import {
   findVersionInForce,
@@ -41,7 +41,6 @@ import { version } from '@/lib/http/version';
 import { provideApp, providedApp, type App } from '@/lib/http/app.server';
 import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
-import { givenPaths, paths } from '@/lib/routes';
 
 type AppOptions = {
   /** For processes that serve visitors: the database cancels a statement after this time. */

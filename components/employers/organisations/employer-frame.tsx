@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
 import styles from './organisations.module.css';

@@ -2,7 +2,7 @@ import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benc
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths } from '@/lib/routes';
 import type { CountsView, FiguresView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './figures.module.css';

@@ -4,9 +4,8 @@ import plain from '@/components/ui/plain-page.module.css';
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths, paths } from '@/lib/routes';
 import type { InvitationView } from '@/lib/employers/organisations/employer-view';
-import { paths } from '@/lib/routes';
 import styles from './organisations.module.css';
 
 const mayDo = {

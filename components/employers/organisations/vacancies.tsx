@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { Tag } from '@/components/ui/tag';
 import { count } from '@/lib/core/text';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths } from '@/lib/routes';
 import {
   employerStateLabels,
   vacancyChoices,

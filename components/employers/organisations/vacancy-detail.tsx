@@ -8,7 +8,7 @@ import shortlistStyles from '@/components/employers/shortlists/shortlist.module.
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';

@@ -1,3 +1,4 @@
+import { apiPaths } from '@/lib/api-routes';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListOption, OptionList } from '@/components/ui/option-list';
@@ -16,7 +17,7 @@ const noSuggestions: Suggestion[] = [];
 const pause = 120;
 
 async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/jobs/suggest?${new URLSearchParams({ field, text })}`, { signal });
+  const response = await fetch(apiPaths.suggest({ field, text }), { signal });
   const options: unknown = response.ok ? await response.json() : [];
   return Array.isArray(options) ? options.filter(isSuggestion) : [];
 }

@@ -1,3 +1,5 @@
+import { apiPaths } from '@/lib/api-routes';
+import { paths } from '@/lib/routes';
 import { useEffect, useState } from 'react';
 import type { JobPlace } from '@/lib/jobs/map/job-place';
 
@@ -12,7 +14,7 @@ export function useJobPlaces(listHref: string): {
   failed: boolean;
   again: () => void;
 } {
-  const address = listHref.replace(/^\/jobs\/list/, '/api/jobs/map');
+  const address = listHref.replace(paths.jobList(), apiPaths.jobMap());
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {

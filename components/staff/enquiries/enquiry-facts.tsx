@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Chip } from '@mui/material';
@@ -64,7 +65,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         </dl>
       </section>
       <section className={styles.section}>
-        <h2>Job {job && <a href={`/jobs/listing/${job.path}`}>Public page</a>}</h2>
+        <h2>Job {job && <a href={paths.job(job.path)}>Public page</a>}</h2>
         {job ? (
           <dl className={styles.pairs}>
             <dt>Number</dt>

@@ -170,16 +170,12 @@ function who(actor: string): string {
 function entriesOf({ events, notes, calls }: HandledEnquiry): Entry[] {
   const told = events.map((event, index) => {
     const forStaff = /^(staff|employer)/.test(event.actor);
-    const { what, detail } = describeEvent(event);
+    const { what, detail } = describeEvent(event, 'staff');
     return {
       key: `event ${index}`,
       at: event.at,
       who: who(event.actor),
-      what: what
-        .replace(/^You /, 'The doctor ')
-        .replace(/^Your consultant suggests a job$/, 'Suggested a job by email')
-        .replace(/\byou\b/g, 'the doctor')
-        .replace(/\byour\b/g, 'their'),
+      what,
       text: detail ?? (forStaff ? event.reason || null : null),
       note: false,
     };

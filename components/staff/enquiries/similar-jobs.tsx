@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -78,7 +79,7 @@ function SimilarJob({
   return (
     <li>
       <div>
-        <a href={`/jobs/listing/${job.path}`}>{job.title}</a>
+        <a href={paths.job(job.path)}>{job.title}</a>
         <span className={styles.small}>
           {job.dates} · {job.rate} · {job.reason}
         </span>

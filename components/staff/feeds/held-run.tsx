@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
@@ -121,7 +122,7 @@ function MissingJobs({ run, all }: { run: string; all: number }) {
       <ul>
         {data.missing.map((job) => (
           <li key={job.number}>
-            <a href={`/jobs/listing/${job.number}`}>{job.number}</a> {job.title} ({job.reference})
+            <a href={paths.job(job.number)}>{job.number}</a> {job.title} ({job.reference})
           </li>
         ))}
       </ul>

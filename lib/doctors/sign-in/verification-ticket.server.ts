@@ -1,3 +1,4 @@
+import { givenPaths } from '@/lib/routes';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
@@ -16,7 +17,7 @@ type Signer = { secret: string; now: Date };
 export function verificationTicket(subject: string, { secret, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });
   const value = signText(secret, purpose, Buffer.from(content).toString('base64url'));
-  return { name, value, path: '/login-error', maxAgeSeconds: lastsSeconds };
+  return { name, value, path: givenPaths.loginError(), maxAgeSeconds: lastsSeconds };
 }
 
 /**

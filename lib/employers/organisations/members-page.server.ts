@@ -4,7 +4,7 @@ import { emailOf, fullName } from '@/lib/platform/contact-fields/contact-fields.
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
-import { employerPaths } from './employer-paths';
+import { employerPaths } from '@/lib/routes';
 import type { MembersView } from './employer-view';
 import { inviteMember, listInvitations, withdrawInvitation } from './invitations.server';
 import {

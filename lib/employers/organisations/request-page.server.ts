@@ -7,7 +7,7 @@ import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.s
 import { vacancyForm, vacancyFormValues } from '@/lib/employers/vacancy-requests/vacancy-form.server';
 import { addVacancyField } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { employerPaths } from './employer-paths';
+import { employerPaths } from '@/lib/routes';
 import type { RequestView } from './employer-view';
 import {
   employerFrame,

@@ -6,7 +6,7 @@ import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { employerPaths } from './employer-paths';
+import { employerPaths } from '@/lib/routes';
 import { vacancyChoices, type VacanciesView } from './employer-view';
 import {
   employerFrame,

@@ -17,7 +17,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { employerPaths } from './employer-paths';
+import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from './employer-view';
 import {
   employerFrame,

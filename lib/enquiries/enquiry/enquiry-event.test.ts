@@ -46,3 +46,11 @@ test('shows no ids in the description of an event', () => {
       '0190c2f0',
     );
 });
+
+test.each([
+  ['offered', 'staff', '', 'The doctor was offered the job'],
+  ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew it'],
+  ['assigned', 'doctor:1', eventReasons.granted, 'The doctor agreed to be put forward'],
+] as const)('tells staff about %s by %s in the third person', (to, actor, reason, what) => {
+  expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);
+});

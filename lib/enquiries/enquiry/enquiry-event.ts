@@ -29,48 +29,71 @@ export const suggestionReason = ({ number, title }: { number: string; title: str
 
 const suggestion = /^suggested (J\d{6}): (.+)$/;
 
-const changes: Record<EnquiryState, string> = {
-  received: 'We received it',
-  viewed: 'We read it',
-  assigned: 'A consultant is handling it',
-  contacted: 'We contacted you',
-  'put-forward': 'We put you forward',
-  offered: 'You were offered the job',
-  placed: 'You got the job',
-  declined: 'It was not successful this time',
-  withdrawn: 'You withdrew it',
-  closed: 'We closed it',
+type Reader = 'doctor' | 'staff';
+type Sentence = Record<Reader, string>;
+
+const forBoth = (text: string): Sentence => ({ doctor: text, staff: text });
+
+const changes: Record<EnquiryState, Sentence> = {
+  received: forBoth('We received it'),
+  viewed: forBoth('We read it'),
+  assigned: forBoth('A consultant is handling it'),
+  contacted: { doctor: 'We contacted you', staff: 'We contacted the doctor' },
+  'put-forward': { doctor: 'We put you forward', staff: 'We put the doctor forward' },
+  offered: { doctor: 'You were offered the job', staff: 'The doctor was offered the job' },
+  placed: { doctor: 'You got the job', staff: 'The doctor got the job' },
+  declined: forBoth('It was not successful this time'),
+  withdrawn: { doctor: 'You withdrew it', staff: 'The doctor withdrew it' },
+  closed: forBoth('We closed it'),
 };
 
-const notes: Record<string, string> = {
-  [eventReasons.sent]: 'Sent by you',
-  [eventReasons.claimed]: 'Added to your account',
-  [eventReasons.returned]: 'It waits for a consultant again',
-  [eventReasons.asked]: 'We asked whether we may put you forward',
-  [eventReasons.granted]: 'You agreed to be put forward',
-  [eventReasons.declined]: 'You said no to being put forward',
-  [eventReasons.revoked]: 'You withdrew your consent to be put forward',
+const notes: Record<string, Sentence> = {
+  [eventReasons.sent]: { doctor: 'Sent by you', staff: 'Sent by the doctor' },
+  [eventReasons.claimed]: { doctor: 'Added to your account', staff: "Added to the doctor's account" },
+  [eventReasons.returned]: forBoth('It waits for a consultant again'),
+  [eventReasons.asked]: {
+    doctor: 'We asked whether we may put you forward',
+    staff: 'We asked whether we may put the doctor forward',
+  },
+  [eventReasons.granted]: {
+    doctor: 'You agreed to be put forward',
+    staff: 'The doctor agreed to be put forward',
+  },
+  [eventReasons.declined]: {
+    doctor: 'You said no to being put forward',
+    staff: 'The doctor said no to being put forward',
+  },
+  [eventReasons.revoked]: {
+    doctor: 'You withdrew your consent to be put forward',
+    staff: 'The doctor withdrew the consent to be put forward',
+  },
 };
 
-/** Describes an event for the doctor. `detail` is the doctor's own text. Never shows staff notes or ids. */
+const suggestedJob: Sentence = {
+  doctor: 'Your consultant suggests a job',
+  staff: 'Suggested a job by email',
+};
+
+/** Describes an event for the doctor or for staff. `detail` is the doctor's own text. Never shows staff notes or ids. */
 export function describeEvent(
   event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
+  reader: Reader = 'doctor',
 ): {
   what: string;
   detail: string | null;
   jobNumber?: string;
 } {
   const known = notes[event.reason];
-  if (known) return { what: known, detail: null };
+  if (known) return { what: known[reader], detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
   // Only if the state did not change: a staff note on a state change stays internal, even if it has the same words.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])
-    return { what: 'Your consultant suggests a job', detail: suggested[2], jobNumber: suggested[1] };
+    return { what: suggestedJob[reader], detail: suggested[2], jobNumber: suggested[1] };
   const own = event.actor.startsWith('doctor:');
-  return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
+  return { what: changes[event.to][reader], detail: own && event.reason ? event.reason : null };
 }
 
 export function readState(text: string | null): EnquiryState | null {

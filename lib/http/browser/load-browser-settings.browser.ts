@@ -1,10 +1,11 @@
+import { apiPaths } from '@/lib/api-routes';
 import type { BrowserSettings } from './browser-settings';
 
 let asked: Promise<BrowserSettings | null> | null = null;
 
 async function ask(): Promise<BrowserSettings | null> {
   try {
-    const response = await fetch('/api/browser-settings');
+    const response = await fetch(apiPaths.browserSettings());
     // The same release sent the response, so its type is trusted.
     return response.ok ? ((await response.json()) as BrowserSettings) : null;
   } catch {

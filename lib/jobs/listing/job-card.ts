@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { lowerFirst } from '@/lib/core/text';
 import type { CountryCode } from '@/lib/reference/places/place';
 import { datedHref } from '@/lib/jobs/search/coming-days';
@@ -102,7 +103,7 @@ export function shortBenefitLabel(
 }
 
 export function jobHref(job: Pick<JobSummary, 'path'>): string {
-  return `/jobs/listing/${job.path}`;
+  return paths.job(job.path);
 }
 
 /** Formats grades and speciality: "Registrar, senior registrar · Emergency medicine". */

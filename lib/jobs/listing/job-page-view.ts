@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
@@ -152,12 +153,11 @@ function factRows(job: Job): JobFactRow[] {
 /** Builds the breadcrumbs from the home page to the results that include this job. Each step is a page. */
 function crumbsOf(job: Job): JobPageView['crumbs'] {
   const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
-  const base = `/jobs/list/${group}`;
   const { slug, name } = job.place.region;
   return [
-    { label: 'Home', href: '/' },
-    { label: group === 'locum' ? 'Locum' : 'Permanent', href: base },
-    { label: job.specialty.name, href: `${base}/${job.specialty.slug}` },
-    { label: name, href: `${base}/${job.specialty.slug}/${slug}` },
+    { label: 'Home', href: paths.home() },
+    { label: group === 'locum' ? 'Locum' : 'Permanent', href: paths.jobList(group) },
+    { label: job.specialty.name, href: paths.jobList(group, job.specialty.slug) },
+    { label: name, href: paths.jobList(group, job.specialty.slug, slug) },
   ];
 }

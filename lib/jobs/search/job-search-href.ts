@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatArea } from '@/lib/reference/places/map-area';
 import { defaultRadiusKm, type JobSearch } from './job-search';
@@ -9,7 +10,7 @@ import { defaultRadiusKm, type JobSearch } from './job-search';
  */
 export function jobSearchHref(search: JobSearch): string {
   const query = new URLSearchParams();
-  const path = ['/jobs/list'];
+  const path = [paths.jobList()];
   const facet = (key: string, values: readonly string[]) => {
     if (values.length === 1) path.push(encodeURIComponent(values[0] ?? ''));
     else list(key, values);

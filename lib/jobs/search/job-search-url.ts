@@ -1,3 +1,4 @@
+import { paths } from '@/lib/routes';
 import { campaignOf } from '@/lib/platform/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { pageSegment, readPageNumber } from '@/lib/core/paged-list';
@@ -35,7 +36,9 @@ function readFacetPath(segments: string[], data: ReferenceData): FacetPath | nul
     else if (data.regionsBySlug.has(word) && path.region === null) path.region = word;
     else return null;
   }
-  path.canonical = ['/jobs/list', path.workType, path.specialty, path.region].filter(Boolean).join('/');
+  path.canonical = paths.jobList(
+    ...[path.workType, path.specialty, path.region].filter((facet) => facet !== null),
+  );
   return path;
 }
 
@@ -122,7 +125,7 @@ export function parseJobSearch(
     notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
 
   const [wantedPath] = jobSearchHref(search).split('?');
-  const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
+  const asAsked = paths.jobList(...input.facets);
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
     // 308 if only the spelling or the position of the page number differs; 307 if facets moved from the query to the

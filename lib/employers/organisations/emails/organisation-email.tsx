@@ -8,7 +8,7 @@ import {
   type EmailContent,
   type EmailSender,
 } from '@/lib/platform/emails/frame-email';
-import { employerPaths } from '@/lib/employers/organisations/employer-paths';
+import { employerPaths } from '@/lib/routes';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 
 /** To a new member: the invitation link, what they may do, and until when the link works. */
