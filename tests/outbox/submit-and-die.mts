@@ -2,6 +2,7 @@
 import { submitEnquiry, type SubmitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { beforeInsert } from '@/tests/before-insert';
 
 const die = (here: string) => {
   if (process.env.DIE_AT === here) process.kill(process.pid, 'SIGKILL');
@@ -10,8 +11,10 @@ const die = (here: string) => {
 // The test wrote this JSON.
 const request: SubmitEnquiry = JSON.parse(process.env.SUBMISSION ?? '');
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 1 });
+// The webhook is the last write of the transaction.
+const mortal = beforeInsert(db, 'webhook_delivery', () => die('before-commit'));
 const result = await submitEnquiry(
-  { db, clock: systemClock, staffEmail: 'staff@onward.example', beforeCommit: () => die('before-commit') },
+  { db: mortal, clock: systemClock, staffEmail: 'staff@onward.example' },
   request,
 );
 die('after-commit');

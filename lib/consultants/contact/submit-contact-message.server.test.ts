@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { failingAtLastWrite } from '@/tests/before-insert';
 import { createTestDatabase } from '@/tests/test-database';
 import { readFields } from '@/lib/http/form-fields.server';
 import { type ContactInput, answerPromise } from './contact-message';
@@ -77,12 +78,7 @@ test('a failure before the commit leaves nothing behind', async () => {
     await countOf('email'),
     await countOf('webhook_delivery'),
   ];
-  const broken = {
-    ...services(),
-    beforeCommit: () => {
-      throw new Error('planted');
-    },
-  };
+  const broken = { ...services(), db: failingAtLastWrite(database.db) };
   await expect(submitContactMessage(broken, { input, idempotencyKey: randomUUID() })).rejects.toThrow(
     'planted',
   );

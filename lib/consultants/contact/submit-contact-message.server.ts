@@ -18,8 +18,6 @@ type Services = {
   db: Database;
   clock: Clock;
   staffEmail: string;
-  /** Called after all writes, before the commit. A test ends the process here. */
-  beforeCommit?: () => void;
 };
 
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
@@ -29,12 +27,12 @@ type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
  * message.
  */
 export async function submitContactMessage(
-  { db, clock, staffEmail, beforeCommit }: Services,
+  { db, clock, staffEmail }: Services,
   { input, idempotencyKey }: { input: ContactInput; idempotencyKey: string },
 ): Promise<Submitted> {
   const { timeZone, regionIso } = onCallTeam;
   return submitRequest<Submitted>(
-    { db, now: clock.now(), beforeCommit },
+    { db, now: clock.now() },
     {
       findEarlier: async (trx) => {
         const earlier = await selectContactMessage(trx, { key: idempotencyKey });

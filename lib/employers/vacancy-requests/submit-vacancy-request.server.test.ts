@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { vacancyInput } from '@/tests/vacancy-fixtures';
+import { failingAtLastWrite } from '@/tests/before-insert';
 import { createTestDatabase } from '@/tests/test-database';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { setVacancyState } from './set-vacancy-state.server';
@@ -177,12 +178,7 @@ test('a failure before the commit leaves nothing behind', async () => {
       (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countOf),
     );
   const before = await counts();
-  const broken = {
-    ...services(),
-    beforeCommit: () => {
-      throw new Error('planted');
-    },
-  };
+  const broken = { ...services(), db: failingAtLastWrite(database.db) };
   const request = { vacancies: [input], timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };
   await expect(submitVacancyRequest(broken, request)).rejects.toThrow('planted');
   expect(await counts()).toEqual(before);

@@ -10,8 +10,6 @@ type Services = {
   db: Database;
   clock: Clock;
   staffEmail: string;
-  /** Called after all writes, before the commit. A test ends the process here. */
-  beforeCommit?: () => void;
 };
 
 /** A submission of one or several vacancies. */
@@ -25,11 +23,11 @@ type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
  * `reference` is the first one.
  */
 export async function submitVacancyRequest(
-  { db, clock, staffEmail, beforeCommit }: Services,
+  { db, clock, staffEmail }: Services,
   { vacancies, timeZone, idempotencyKey }: Sent,
 ): Promise<Submitted> {
   return submitRequest<Submitted>(
-    { db, now: clock.now(), beforeCommit },
+    { db, now: clock.now() },
     {
       findEarlier: async (trx) => {
         const earlier = await selectVacancyRequest(trx, { key: idempotencyKey });

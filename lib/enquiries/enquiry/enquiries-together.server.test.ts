@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { failingAtLastWrite } from '@/tests/before-insert';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   enquiryInput,
@@ -150,12 +151,7 @@ describe('five jobs in one submission', () => {
   });
 
   it('are saved completely or not at all', async () => {
-    const broken = {
-      ...services(),
-      beforeCommit: () => {
-        throw new Error('planted');
-      },
-    };
+    const broken = { ...services(), db: failingAtLastWrite(database.db) };
     await expect(submitEnquiry(broken, submission({ jobs: await jobs(5) }))).rejects.toThrow('planted');
     for (const table of ['enquiry', 'enquiry_event', 'consent', 'email', 'webhook_delivery'] as const)
       expect(await rowsOf(table)).toEqual([]);

@@ -56,8 +56,6 @@ type Services = {
   db: Database;
   clock: Clock;
   staffEmail: string;
-  /** Called after all writes, before the commit. A test ends the process here. */
-  beforeCommit?: () => void;
 };
 
 /**
@@ -66,11 +64,11 @@ type Services = {
  * if no job is left.
  */
 export async function submitEnquiry(
-  { db, clock, staffEmail, beforeCommit }: Services,
+  { db, clock, staffEmail }: Services,
   request: SubmitEnquiry,
 ): Promise<Submitted> {
   return submitRequest<Submitted>(
-    { db, now: clock.now(), beforeCommit },
+    { db, now: clock.now() },
     {
       findEarlier: async (trx) => {
         const found = await Promise.all(subjectsOf(request).map((job) => findEarlier(trx, request, job)));

@@ -1,3 +1,4 @@
+import { failingAtLastWrite } from '@/tests/before-insert';
 import { createTestDatabase } from '@/tests/test-database';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { submitRequest, type Submission } from './submit-request.server';
@@ -48,8 +49,8 @@ const submission = (change: Partial<Submission<string>> = {}): Submission<string
 });
 const isThere = (trx: DatabaseTransaction) =>
   trx.selectFrom('rate_limit').select('key').where('key', '=', 'one').executeTakeFirst();
-const submit = (change?: Partial<Submission<string>>, beforeCommit?: () => void) =>
-  submitRequest({ db: database.db, now, beforeCommit }, submission(change));
+const submit = (change?: Partial<Submission<string>>, db = database.db) =>
+  submitRequest({ db, now }, submission(change));
 
 async function written(): Promise<string[]> {
   const emails = await database.db.selectFrom('email').select('dedupe_key').orderBy('dedupe_key').execute();
@@ -81,10 +82,7 @@ test('accepts one of many simultaneous requests and gives the others its answer'
 });
 
 test('leaves nothing after a failure before the commit', async () => {
-  const fails = () => {
-    throw new Error('the process died here');
-  };
-  await expect(submit({}, fails)).rejects.toThrow('died');
+  await expect(submit({}, failingAtLastWrite(database.db))).rejects.toThrow('planted');
   expect(await written()).toEqual([]);
   expect(await submit()).toBe('taken');
 });

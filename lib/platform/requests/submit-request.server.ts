@@ -54,8 +54,6 @@ export type Submission<Answer> = {
 type Services = {
   db: Database;
   now: Date;
-  /** Called when everything is written but not committed, so that a test can end the process there. */
-  beforeCommit?: () => void;
 };
 
 /** Returns the sender of a request as an actor for its events. */
@@ -96,7 +94,7 @@ export async function enqueueNotices(
  * request gets the answer of the first.
  */
 export async function submitRequest<Answer>(
-  { db, now, beforeCommit }: Services,
+  { db, now }: Services,
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
@@ -114,7 +112,6 @@ export async function submitRequest<Answer>(
       if (event) await insertRequestEvent(trx, event, now);
       await enqueueNotices(trx, notices, now);
     }
-    beforeCommit?.();
     return added.answer;
   });
 }
