@@ -17,50 +17,31 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 // Playwright numbers its workers. The runner has no number, and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// What they are about does not depend on the width, they set the widths themselves, or `keyboard*.spec.ts` walks the
-// same at 360 px.
-const sameAtAnyWidth = [
-  'account',
-  'account-communications',
-  'account-widths',
-  'analytics',
-  'appearance',
-  'articles',
-  'authorisation',
-  'book-appointment',
-  'contact',
-  'content',
-  'content-pages',
-  'crawl',
-  'dashboard',
-  'disabled-account',
-  'enlarged-text',
-  'employer-*',
-  'employers',
-  'enquiry-ahpra',
-  'feedback',
-  'headers',
-  'job-alerts',
-  'job-alerts-mail',
-  'job-enquiries',
-  'monitoring',
-  'monitoring-server',
-  'navigation',
-  'onboarding',
-  'page-wide',
-  'pre-actions',
-  'profile',
-  'refer-a-friend',
-  'referees',
-  'register',
-  'resources',
-  'saved-jobs-list',
-  'seo',
-  'sign-in',
-  'speciality-demand',
-  'staff-*',
-  'terms',
-].map((name) => `**/${name}.spec.ts`);
+// Files whose tests also run on a phone, because the page is laid out or used differently there. Single tests of other
+// files do so by the tag `@narrow`, and then on a phone only.
+const alsoOnPhone = [
+  'accessibility',
+  'availability',
+  'availability-calendar',
+  'compare-jobs',
+  'enquiry',
+  'footer',
+  'frame',
+  'header',
+  'home',
+  'job',
+  'job-map',
+  'low-window',
+  'mobile-menu',
+  'results-phone',
+  'saved-jobs',
+  'search',
+  'speciality-field',
+  'tooltips',
+  'when',
+];
+// Playwright matches the names of files and tests together.
+const onPhone = new RegExp(`@narrow|(?<![\\w-])(${alsoOnPhone.join('|')})\\.spec\\.ts`);
 // They want a CMS beside the site: see e2e/cms/playwright.config.ts.
 const withCms = '**/cms/*.spec.ts';
 
@@ -105,10 +86,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What looks different on a phone, the filter column and the share menu, has tests of its own. Without script a page
-      // is laid out by the same styles.
+      grep: onPhone,
+      // Without script a page is laid out by the same styles.
       grepInvert: /@wide|without script/,
-      testIgnore: [withCms, ...sameAtAnyWidth],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },
