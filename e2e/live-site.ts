@@ -8,7 +8,7 @@ const anywhereHere = 'http://localhost:9';
  * The live environment with servers of this machine as vendors. The security policy allows any port of it, so that each
  * test can bring its own servers.
  */
-export function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
+function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
   // An undefined variable would override the default.
   const database = DATABASE_URL ? { DATABASE_URL } : {};

@@ -114,7 +114,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
 }
 
 /** Returns the dates of a search, which must be in the dates of both fields and words. */
-export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
+function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
   const first = [search.availableTo ?? '9999', typed?.to ?? '9999'].toSorted()[0];

@@ -5,7 +5,7 @@ import { onWebServer } from './web-servers.server';
 const maxRequestsMs = 5_000;
 
 /** The process ends after this time at the latest, ms. Systemd and Kubernetes kill it after 30 s or more. */
-export const maxEndMs = 10_000;
+const maxEndMs = 10_000;
 
 let subscribed = false;
 

@@ -25,11 +25,7 @@ export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
 }
 
 /** Builds the CMS unless the sources are unchanged since the last build. */
-export async function buildCmsWhenStale(
-  env: Record<string, string>,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
+async function buildCmsWhenStale(env: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
   const stamp = path.join(cmsFolder, env.CMS_DIST_DIR ?? '.next', 'build-stamp');
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -57,6 +57,7 @@ await runCommand(async (signal) => {
             ...['lib', 'components', 'pages', 'scripts', 'tests', 'e2e', 'bench'],
           ),
         );
+        await run('dead code', () => module('knip/bin/knip.js', '--no-progress'));
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
         );

@@ -41,7 +41,7 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
 /** The processes beside the site: worker, and mail inbox and identity provider where no real ones are set. */
-export function companions({ embedded, ports, env }: Settings): Service[] {
+function companions({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
     name: 'inbox',
     args: [...typescript, 'scripts/mail-inbox/server.mts'],
@@ -63,7 +63,7 @@ export function companions({ embedded, ports, env }: Settings): Service[] {
 }
 
 /** The site itself: a build, or the development server. */
-export function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
+function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   const next = 'node_modules/next/dist/bin/next';
   const health = `http://localhost:${ports.PORT}/api/health`;
   return {

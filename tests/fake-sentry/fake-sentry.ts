@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gunzipSync } from 'node:zlib';
 
 /** Item of an envelope: its header and content (parsed if it is one line of JSON). */
-export type Item = { type: string; content: unknown };
+type Item = { type: string; content: unknown };
 
 /** Content of one request. */
-export type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
+type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 

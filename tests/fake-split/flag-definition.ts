@@ -30,7 +30,7 @@ type Condition = {
   partitions: Partition[];
 };
 
-export type Partition = { treatment: string; size: number };
+type Partition = { treatment: string; size: number };
 
 /** Short description of a flag's rules. */
 export type FlagRules = {

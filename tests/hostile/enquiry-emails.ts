@@ -9,7 +9,7 @@ const mailSchema = z
     headers: z.object({ 'message-id': z.string() }),
   })
   .transform(({ headers, ...mail }) => ({ ...mail, messageId: headers['message-id'] }));
-export type Mail = z.infer<typeof mailSchema>;
+type Mail = z.infer<typeof mailSchema>;
 
 /** Received emails by the inbox's id. */
 export type Mails = Map<string, Mail>;

@@ -11,7 +11,7 @@ export type HostileAnswer = {
 };
 
 /** Maximum response time, ms. */
-export const maxAnswerMs = 5_000;
+const maxAnswerMs = 5_000;
 /** Longer than the maximum, so that a slow response is told from a missing one, ms. */
 const giveUpMs = 20_000;
 const maxBody = 400_000;

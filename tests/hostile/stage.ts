@@ -22,7 +22,7 @@ const accounts = {
 } as const;
 
 export type Person = keyof typeof accounts;
-export type SignedIn = { email: string; id: string; cookie: string };
+type SignedIn = { email: string; id: string; cookie: string };
 
 /** A site of the hostile suite, its database, and people who are signed in. */
 export type Stage = {

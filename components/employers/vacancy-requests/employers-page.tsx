@@ -15,7 +15,7 @@ import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
 /** Open jobs by specialty and region: the demand an employer competes with. */
-export function Demand({ demand }: { demand: DemandView }) {
+function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
     <section className={`section--surface ${styles.band}`}>

@@ -16,7 +16,7 @@ import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
 /** Up to three jobs like the job of the enquiry, each with the reason why it is shown. */
-export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={enquiryPageStyles.similar} aria-labelledby="similar-jobs">
@@ -32,7 +32,7 @@ export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[]
   );
 }
 
-export function AlertOffer({ number }: { number: string }) {
+function AlertOffer({ number }: { number: string }) {
   return (
     <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
       <h2 id="alert-offer">Get similar jobs by email</h2>

@@ -18,7 +18,7 @@ const hints = {
 };
 
 /** Hint for an alert that needs availability while its owner has none in the future. */
-export const noDaysHint = {
+const noDaysHint = {
   text: 'You haven’t set your availability, so it sends every job that matches its search.',
   link: { label: 'Say when you are free', href: paths.availability() },
 };

@@ -37,7 +37,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
 /** A picture of the CMS. The site fetches the file and serves it itself. */
-export const cmsPicture = z.object({
+const cmsPicture = z.object({
   file: z
     .string()
     .max(maxFileNameLength)
@@ -205,7 +205,7 @@ const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), 
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 /** Collections of topics in the CMS, with the folders under which the site lists the articles of each topic. */
-export const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
+const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
 export type TopicKind = keyof typeof topicFolders;
 
 /** Returns the address of a topic from its CMS key, such as `tags/rural`. Returns null for keys of other documents. */

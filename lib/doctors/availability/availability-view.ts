@@ -25,7 +25,7 @@ export type RangeView = {
   jobsHref: string | null;
 };
 
-export type CalendarView = {
+type CalendarView = {
   id: string;
   name: string;
   state: 'waiting' | 'read' | 'failed';

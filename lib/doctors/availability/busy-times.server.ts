@@ -20,8 +20,6 @@ import {
 } from './expand-event.server';
 import type { CalendarFailure } from './open-calendar.server';
 
-export type { BusyTime } from './expand-event.server';
-
 /** Busy times of a calendar, with counts of the events that could not be used. */
 export type CalendarReading = {
   busy: BusyTime[];

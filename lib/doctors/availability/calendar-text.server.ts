@@ -4,7 +4,7 @@ import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } f
 // do no harm.
 
 /** A property of an event, such as `DTSTART;TZID=Pacific/Auckland:20270215T090000`. */
-export type CalendarProperty = { parameters: string; value: string };
+type CalendarProperty = { parameters: string; value: string };
 
 /** A time as the calendar writes it. `wall` is the local time in ms, counted as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };

@@ -43,7 +43,7 @@ class ZonedTime {
   }
 }
 
-export function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): ZonedTime[] {
+function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): ZonedTime[] {
   return (event.properties.get(name) ?? []).flatMap(({ parameters, value }) =>
     value
       .split(',')

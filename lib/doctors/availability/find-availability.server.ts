@@ -37,7 +37,7 @@ export type DoctorAvailability = {
  * Returns the availability of doctors by account. Omits doctors who have set none, unless `all`. `from` also includes
  * busy times from that day on.
  */
-export async function findAvailabilities(
+async function findAvailabilities(
   { db, now }: Context,
   doctorIds: readonly string[],
   { from, all = false }: { from?: IsoDate; all?: boolean } = {},

@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/public-address.server';
 
 /** Largest calendar, in bytes. */
-export const maxCalendarBytes = 2 * 1024 * 1024;
+const maxCalendarBytes = 2 * 1024 * 1024;
 const maxRedirects = 3;
 const timeoutMs = 5_000;
 

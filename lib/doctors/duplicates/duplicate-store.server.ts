@@ -17,7 +17,7 @@ export type KnownBy = {
 };
 
 /** Maximum number shown. Staff find more in the list of doctors. */
-export const maxDuplicates = 10;
+const maxDuplicates = 10;
 
 type Found = { id: string; name: string; email: string; created_at: string | Date; reasons: string[] };
 

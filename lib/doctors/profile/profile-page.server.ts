@@ -46,7 +46,7 @@ const none: Profile = {
 };
 
 /** Formats a profile as text, with the registrations of the account, which both profiles share. */
-export function profileParts(
+function profileParts(
   profile: Profile | null,
   registrations: readonly Registration[],
   data: ReferenceData,

@@ -34,7 +34,7 @@ export type VacancyCounts = {
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
 /** Returns the calendar quarter in a sortable form: "2026-4". */
-export function quarterOf(day: IsoDate): string {
+function quarterOf(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 

@@ -3,7 +3,7 @@ import { workTypes } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
 import { urgencies, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 
-export const approvalStates = ['waiting', 'approved', 'sent-back', 'replaced'] as const;
+const approvalStates = ['waiting', 'approved', 'sent-back', 'replaced'] as const;
 
 const isoDate = z.iso.date();
 const inputSchema: z.ZodType<VacancyInput> = z.object({

@@ -26,7 +26,7 @@ export const entryEventKinds = [
   'question',
   'answer',
 ] as const;
-export type EntryEventKind = (typeof entryEventKinds)[number];
+type EntryEventKind = (typeof entryEventKinds)[number];
 
 export type EntryEvent = { id: string; kind: EntryEventKind; text: string; at: string };
 

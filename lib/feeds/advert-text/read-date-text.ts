@@ -112,7 +112,7 @@ export function isPlaceholderDate(date: IsoDate): boolean {
 const isBeyondClocks = (date: IsoDate) => date >= '9000';
 
 /** Returns the number of an English month name or its abbreviation; NaN if it is not a month. */
-export function monthNumber(name = ''): number {
+function monthNumber(name = ''): number {
   const plain = name.toLowerCase();
   if (plain === 'sept') return 9;
   const index = plain.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(plain));

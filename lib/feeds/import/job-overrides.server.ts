@@ -7,7 +7,7 @@ import type { ImportedJob } from './job-row';
  * Facts that staff can override on a feed's job, each with its fields. The fields of one fact are changed and restored
  * together.
  */
-export const overridableFacts = {
+const overridableFacts = {
   workType: ['workType'],
   role: ['specialty', 'field'],
   grades: ['grades'],

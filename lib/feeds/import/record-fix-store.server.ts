@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { fixFields, type AdvertFix } from './advert-fix';
 
-export type RecordFix = { fields: AdvertFix; leftOut: boolean };
+type RecordFix = { fields: AdvertFix; leftOut: boolean };
 
 const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;

@@ -1,5 +1,4 @@
-export const consents = ['GRANTED', 'DECLINED', 'UNKNOWN'] as const;
-export type Consent = (typeof consents)[number];
+export type Consent = 'GRANTED' | 'DECLINED' | 'UNKNOWN';
 
 /** Cookie with the choice, set by script and read by browser and server. */
 export const consentCookie = 'consent';

@@ -64,7 +64,7 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
  * Returns the search's address with the kept parameters. Unreadable parameters are kept, so that their notice also
  * appears after a redirect.
  */
-export function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
+function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
   const href = jobSearchHref(search);
   if (kept.length === 0) return href;
   const extra = new URLSearchParams(kept.map(([key, value]) => [key, value]));

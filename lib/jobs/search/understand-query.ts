@@ -107,7 +107,7 @@ function negatedText(q: string, part: Word[]): string {
 }
 
 /** Value of words that name past days. They do not narrow the search. */
-export const anyDays = '/';
+const anyDays = '/';
 
 /** Returns the period from the first to the last day that words name. Returns null if no words name days. */
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {

@@ -7,7 +7,7 @@ import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './
 export type DaysChoice = { label: string; days: Days };
 
 /** Last day that a search can name. */
-export const lastSearchDay: IsoDate = '2099-12-31';
+const lastSearchDay: IsoDate = '2099-12-31';
 
 const monthAfter = (day: IsoDate) => monthOf(addDays(monthOf(day.slice(0, 7)).last, 1).slice(0, 7));
 

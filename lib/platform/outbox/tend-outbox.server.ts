@@ -26,7 +26,7 @@ export type TendFailure = { code: 'outbox/unknown' | 'outbox/changed' | 'outbox/
 export type Tended = { before: TendedEntry['state']; changed: boolean };
 
 /** Maximum number of rows for one bulk step. Repeating the step takes the next rows. */
-export const manyAtOnce = 100;
+const manyAtOnce = 100;
 
 /** Returns a page of an outbox, newest first. `total` is counted up to 10,000. */
 export function listOutbox(

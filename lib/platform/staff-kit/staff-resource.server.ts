@@ -97,7 +97,7 @@ export type StaffListQuery<Filters> = {
 };
 
 /** A request for one page without filters. */
-export type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
+type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 
 type ListRead = Promise<{
   rows: readonly StaffRow[];

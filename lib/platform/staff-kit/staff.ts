@@ -39,7 +39,7 @@ export type StaffSession = Pick<
   resources: Record<string, StaffAbilities>;
 };
 
-export type StaffAbilities = {
+type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;

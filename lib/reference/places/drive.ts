@@ -25,14 +25,8 @@ export type Ground = {
 type Position = { id: string; latitude: number; longitude: number };
 
 /** Classes of driving time, because the data has no roads. */
-export const drives = [
-  'under-30-minutes',
-  '30-to-60-minutes',
-  '1-to-2-hours',
-  '2-to-4-hours',
-  'over-4-hours',
-] as const;
-export type Drive = (typeof drives)[number];
+export type Drive =
+  'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 
 export const driveWords: Record<Drive, string> = {
   'under-30-minutes': 'under 30 minutes’ drive',

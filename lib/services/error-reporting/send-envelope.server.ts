@@ -2,7 +2,7 @@
  * Timeout of the error service, ms. Otherwise a hanging request would occupy one of the few simultaneous requests
  * forever.
  */
-export const timeoutMs = 4_000;
+const timeoutMs = 4_000;
 
 export type Ingestion = { url: string; key: string };
 

@@ -20,7 +20,7 @@ export type FlagEvent = {
 };
 
 /** Source and state of the flag rules, for operators. */
-export type FlagsStatus = {
+type FlagsStatus = {
   source: 'file' | 'service';
   /** True once flags can be evaluated. Until then each flag is `control`. */
   ready: boolean;

@@ -3,11 +3,10 @@ import net from 'node:net';
 import tls from 'node:tls';
 
 /** The result of a probe, with the response. */
-export type Probe = { answers: boolean; answer: string };
+type Probe = { answers: boolean; answer: string };
 
 /** TXT records of a DNS name, each joined to one text. Empty if the name does not exist. */
-export type TxtAnswer =
-  { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
+type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
 /** Probes services to which the site otherwise only sends. Never rejects. */
 export type ServiceProbes = {

@@ -26,7 +26,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-export const mergeFieldLabels: Record<MergeField, string> = {
+const mergeFieldLabels: Record<MergeField, string> = {
   name: 'Name',
   phone: 'Telephone',
   home: 'Lives in',

@@ -5,7 +5,7 @@ export type MailRecordName = (typeof mailRecordNames)[number];
 export const mailRecordStates = ['found', 'missing', 'wrong', 'unavailable', 'unchecked'] as const;
 export type MailRecordState = (typeof mailRecordStates)[number];
 
-export type MailRecord = {
+type MailRecord = {
   record: MailRecordName;
   state: MailRecordState;
   name: string;

@@ -26,7 +26,7 @@ export type StaffCall = {
   consultantsTime: string;
 };
 
-export type FreeTime = {
+type FreeTime = {
   startsAt: string;
   doctorsTime: string;
   consultants: { id: string; name: string }[];

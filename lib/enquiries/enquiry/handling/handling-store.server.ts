@@ -8,7 +8,7 @@ import type { CallOutcome, QueueFilters } from './handling';
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 /** Maximum that queues are counted to. */
-export const countedUpTo = 10_000;
+const countedUpTo = 10_000;
 
 /** Matches a whole reference or job number, or the beginning of a phone number, email address or name. */
 function matches(words: string) {

@@ -22,7 +22,7 @@ export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts):
 }
 
 /** Parses an amount without words or another currency: "$1,750.00", "1 750", "55 %". Otherwise returns null. */
-export function toNumber(text: string): number | null {
+function toNumber(text: string): number | null {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
