@@ -1,0 +1,19 @@
+// Checks the format, lint and types of what a commit changes. `npm test` checks everything.
+import { execFileSync, spawnSync } from 'node:child_process';
+
+const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(Boolean);
+const code = staged.filter((file) => /\.(tsx?|mts|mjs|js)$/.test(file) && !file.startsWith('cms/'));
+
+const run = (tool, ...args) =>
+  spawnSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' }).status === 0;
+
+const passed =
+  (staged.length === 0 || run('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...staged)) &&
+  (code.length === 0 ||
+    (run('eslint/bin/eslint.js', '--no-warn-ignored', ...code) &&
+      run('typescript-native/bin/tsc', '--noEmit')));
+process.exit(passed ? 0 : 1);
