@@ -35,6 +35,9 @@ export default function EnquirePage({
   const about =
     several && several.jobs.length > 0 ? `Enquire about ${count(several.jobs.length, 'job')}` : null;
   const title = job ? `Enquire about ${job.number}` : (about ?? 'Enquire');
+  const back = job
+    ? { href: job.href, text: 'Back to the job' }
+    : { href: several?.savedJobsHref ?? paths.jobs(), text: several ? 'Back to saved jobs' : 'Job search' };
   const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
   return (
     <>
@@ -50,13 +53,7 @@ export default function EnquirePage({
         <nav className="crumbs" aria-label="Breadcrumbs">
           <ol>
             <li>
-              {job ? (
-                <Link href={job.href}>Back to the job</Link>
-              ) : several ? (
-                <Link href={several.savedJobsHref}>Back to saved jobs</Link>
-              ) : (
-                <Link href={paths.jobs()}>Job search</Link>
-              )}
+              <Link href={back.href}>{back.text}</Link>
             </li>
           </ol>
         </nav>
