@@ -3,10 +3,10 @@ import type { Database } from '@/lib/services/database/database';
 import { seedJobs } from './seed-jobs.mjs';
 
 /** Returns an SQL expression for the id of row `n`. One hexadecimal digit tells the kinds apart. */
-const idOf = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
+const buildIdExpression = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
   sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
-const doctorId = (n: RawBuilder<unknown>) => idOf('d', n);
-const staffId = (n: RawBuilder<unknown>) => idOf('e', n);
+const doctorId = (n: RawBuilder<unknown>) => buildIdExpression('d', n);
+const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 
 /** Size of the back office's database. Enquiries cover three years; 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };

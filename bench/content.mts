@@ -48,7 +48,7 @@ async function startFullCms() {
 }
 
 /** Returns the memory of a process and its children, MB. */
-function memoryOf(pid: number): number {
+function readProcessMemoryMb(pid: number): number {
   const said = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], {
     encoding: 'utf8',
   });
@@ -83,7 +83,7 @@ const lists = [
   '/articles?q=rost%20part',
 ];
 
-async function firstListOf(site: Site): Promise<number> {
+async function timeFirstList(site: Site): Promise<number> {
   // The framework's server accepts requests before it has loaded the site.
   await timed(`${site.url}/api/health`);
   return timed(`${site.url}/articles`);
@@ -91,7 +91,7 @@ async function firstListOf(site: Site): Promise<number> {
 
 async function tenThousandArticles(start: (own?: Record<string, string>) => Promise<Site>): Promise<Section> {
   let site = await start({});
-  const firstOfFiles = await firstListOf(site);
+  const firstOfFiles = await timeFirstList(site);
   await site.stop();
 
   site = await start();
@@ -105,7 +105,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   await site.stop();
 
   site = await start();
-  const first = await firstListOf(site);
+  const first = await timeFirstList(site);
   const perList = new Map<string, number[]>();
   for (const address of lists) perList.set(address, await visits(site, [address], 50));
   const all = [...perList.values()].flat();
@@ -117,7 +117,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   const article = await visits(site, some, 20);
   const sitemap = await visits(site, ['/sitemap/content.xml'], 10);
   const feed = await visits(site, ['/articles/feed.xml'], 10);
-  const memory = memoryOf(site.pid);
+  const memory = readProcessMemoryMb(site.pid);
   await site.stop();
   return {
     title: 'A CMS with 10,000 articles',

@@ -42,7 +42,7 @@ export async function databaseWithJobs(serverUrl: string, count: number, now: Da
   const wanted = `${count} jobs ${doctors} doctors ${day} ${await schemaVersion()} ${await referenceDataVersion()}`;
   const name = `bench_${count}`;
   const url = withDatabase(serverUrl, name);
-  if ((await labelOf(serverUrl, name)) === wanted) return url;
+  if ((await findDatabaseComment(serverUrl, name)) === wanted) return url;
   await step(console.log, `Filling a database with ${count.toLocaleString('en-AU')} jobs`, async () => {
     await emptyDatabase(serverUrl, name);
     await seedDoctors(url, doctors);
@@ -55,7 +55,7 @@ export async function databaseWithJobs(serverUrl: string, count: number, now: Da
 }
 
 /** Returns the comment of a database; null without the database or a comment. */
-function labelOf(serverUrl: string, name: string): Promise<string | null> {
+function findDatabaseComment(serverUrl: string, name: string): Promise<string | null> {
   return withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ label: string | null }>(
       `select shobj_description(oid, 'pg_database') as label from pg_database where datname = $1`,

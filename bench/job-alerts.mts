@@ -20,7 +20,7 @@ const most = 500;
  * Returns typical criteria: mostly a specialty, often with a region, a grade or a work type; a few have a rate or
  * benefits.
  */
-function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
+function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
   // The same criteria on each run, from a small generator.
   let state = (index + 1) * 2_654_435_761;
   const roll = (sides: number) => {
@@ -73,7 +73,7 @@ try {
   for (let from = 0; from < alerts; from += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, alerts - from) }, (_, offset) => {
       const index = from + offset;
-      const criteria = criteriaOf(index, data);
+      const criteria = buildAlertCriteria(index, data);
       const criteria_hash = hashCriteria(criteria);
       hashes.add(criteria_hash);
       const owned = index % 2 === 0;

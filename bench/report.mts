@@ -11,19 +11,19 @@ export type Row = {
 
 export type Section = { title: string; note?: string; rows: Row[] };
 
-const ratioOf = (row: Row) => (row.bare ? row.value / row.bare : null);
+const calculateRatio = (row: Row) => (row.bare ? row.value / row.bare : null);
 
 /** Returns whether the target is met; null if there is none. */
 export function isMet(row: Row): boolean | null {
   if (!row.target) return null;
   const { at, of, limit } = row.target;
-  const figure = of === 'ratio' ? ratioOf(row) : row.value;
+  const figure = of === 'ratio' ? calculateRatio(row) : row.value;
   if (figure === null) return null;
   return at === 'most' ? figure <= limit : figure >= limit;
 }
 
 function cells(row: Row): string[] {
-  const ratio = ratioOf(row);
+  const ratio = calculateRatio(row);
   const { target } = row;
   const met = isMet(row);
   return [

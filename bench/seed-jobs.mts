@@ -39,7 +39,7 @@ export async function seedJobs(url: string, count: number, now: Date): Promise<v
     for (let from = 1; from <= count; from += 5000) {
       const rows: object[] = [];
       for (let index = from; index < from + 5000 && index <= count; index += 1)
-        rows.push(rowOf(generate(index), index, now));
+        rows.push(buildJobRow(generate(index), index, now));
       await client.query(
         `insert into job (${columns}) select ${columns} from json_populate_recordset(null::job, $1)`,
         [JSON.stringify(rows)],
@@ -52,7 +52,7 @@ export async function seedJobs(url: string, count: number, now: Date): Promise<v
   }
 }
 
-function rowOf(job: GeneratedJob, index: number, now: Date): object {
+function buildJobRow(job: GeneratedJob, index: number, now: Date): object {
   const subject = (job.field ?? job.specialty).replaceAll('-', ' ');
   const title = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${job.grade.replaceAll('-', ' ')}, ${job.place.name} ${job.place.state}`;
   const published = new Date(Math.min(Date.parse(job.postedAt), now.getTime() - 60_000)).toISOString();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { jobDay, addDays } from '@/lib/core/dates';
-import { monthOf } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import { systemClock } from '@/lib/services/clock/clock';
 import { expect as strictly, query, signedIn, test, type DoctorAccount } from './doctor';
 import { emailWith } from './inbox';
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 
 const today = jobDay(systemClock.now());
-const month = monthOf(addDays(monthOf(today.slice(0, 7)).last, 1).slice(0, 7));
+const month = toMonth(addDays(toMonth(today.slice(0, 7)).last, 1).slice(0, 7));
 const grid = (page: Page) => page.getByRole('grid', { name: 'Availability' });
 const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });

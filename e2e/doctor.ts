@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 import { expect, test as base } from './test';
 
 export { axe } from './axe';
@@ -26,7 +26,7 @@ export async function logIn(page: Page, { email, password }: Pick<DoctorAccount,
 /** The link of the email that verifies a new address. */
 export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
   const link = /http:\S+\/u\/verify\?token=\S+/;
-  return wordsOf(await emailWith(request, { to: email, text: link }), link);
+  return matchMailText(await emailWith(request, { to: email, text: link }), link);
 }
 
 /**

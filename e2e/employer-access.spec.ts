@@ -105,7 +105,7 @@ test('gives callers without access nothing of an employer’s account', async ({
         );
     }
   }
-  const contextOf = (asker: Asker) => {
+  const getContext = (asker: Asker) => {
     const context = contexts.get(asker);
     if (!context) throw new Error(asker);
     return context;
@@ -127,13 +127,13 @@ test('gives callers without access nothing of an employer’s account', async ({
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
       // Another organisation has its own list and its own form.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
-      const answer = await contextOf(asker).request.get(to, { maxRedirects: 0 });
+      const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
       expect(answer.status(), `${asker}: ${to}`).toBe(expected);
       if (!isOwn && (await answer.text()).includes(facility)) reached.push(`${asker}: ${to}`);
     }
   for (const query of [`copy=${reference}`, `again=${approval}`]) {
-    const answer = await contextOf('other requester').request.get(`/employers/account/request?${query}`);
+    const answer = await getContext('other requester').request.get(`/employers/account/request?${query}`);
     if ((await answer.text()).includes(facility)) reached.push(`other requester: ?${query}`);
   }
   expect(reached).toEqual([]);
@@ -183,11 +183,11 @@ test('gives callers without access nothing of an employer’s account', async ({
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
     // As if they had opened the form.
-    const html = await (await contextOf('approver').request.get(to)).text();
+    const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');
     for (const asker of askers.filter((one) => !may.includes(one))) {
-      const answer = await contextOf(asker).request.post(to, {
+      const answer = await getContext(asker).request.post(to, {
         headers: { Origin: new URL(site).origin, Accept: 'application/json' },
         form: { ...fields, form_started: started, idempotency_key: randomUUID() },
         maxRedirects: 0,
@@ -200,8 +200,8 @@ test('gives callers without access nothing of an employer’s account', async ({
   expect(await state(approval, entry)).toEqual(before);
 
   // The same request by a permitted user succeeds, so the refusals above were due to the caller.
-  const html = await (await contextOf('approver').request.get('/employers/account')).text();
-  const answer = await contextOf('approver').request.post('/employers/account', {
+  const html = await (await getContext('approver').request.get('/employers/account')).text();
+  const answer = await getContext('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },
     form: {
       ...{ do: 'send-back', request: approval, reason: 'Not needed any more' },

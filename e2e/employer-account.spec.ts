@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
 // The doctor of the tests is put on a shortlist; a manager of the demonstration and two people of an employer do the rest.
@@ -11,14 +11,14 @@ const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
 /** The path of the link of the newest email to an address. */
-async function linkOf(page: Page, to: string, text: RegExp): Promise<string> {
-  const link = wordsOf(await emailWith(page.request, { to, text }), text);
+async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<string> {
+  const link = matchMailText(await emailWith(page.request, { to, text }), text);
   return new URL(link).pathname + new URL(link).search;
 }
 
 /** Opens an invitation by the link of its email, signs up with its address and accepts. */
 async function join(page: Page, email: string): Promise<void> {
-  const link = await linkOf(page, email, /http:\S+\/employers\/invitation\/\S+/);
+  const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);
   await expect(page.getByText('make an account with it')).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -31,7 +31,7 @@ async function join(page: Page, email: string): Promise<void> {
   );
 }
 
-async function screenOf(page: Page, path: string, email: string): Promise<void> {
+async function openPageAs(page: Page, path: string, email: string): Promise<void> {
   await page.goto(`/signin?redirect_url=${encodeURIComponent(path)}`);
   await logIn(page, { email, password: 'correct horse battery' });
 }
@@ -52,7 +52,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   const open = async () => (await browser.newContext(visitor)).newPage();
   const [staff, approver, requester] = [await open(), await open(), await open()];
 
-  await screenOf(staff, '/staff/organisations/create', 'manager@example.com');
+  await openPageAs(staff, '/staff/organisations/create', 'manager@example.com');
   await staff.getByRole('textbox', { name: 'Name' }).fill(name, { timeout: 30_000 });
   await staff.getByRole('combobox', { name: 'Region' }).click();
   await staff.getByRole('option', { name: 'Queensland' }).click();
@@ -95,7 +95,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
     where o.name = $1`;
   expect(await query(sent, [name])).toEqual([]);
 
-  await approver.goto(await linkOf(approver, emails.approver, /http:\S+\/employers\/account/));
+  await approver.goto(await readEmailLinkPath(approver, emails.approver, /http:\S+\/employers\/account/));
   const decides = approver.getByRole('region', { name: 'Waiting for your approval' });
   await decides.getByText('Send back', { exact: true }).click();
   await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
@@ -107,7 +107,9 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
   await expect(decides).toHaveCount(0);
 
-  await requester.goto(await linkOf(requester, emails.requester, /http:\S+\/employers\/account\/request\S+/));
+  await requester.goto(
+    await readEmailLinkPath(requester, emails.requester, /http:\S+\/employers\/account\/request\S+/),
+  );
   await expect(requester.getByText('Sent back: Two doctors, please.')).toBeVisible();
   await expect(requester.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
   await requester.getByLabel('Number of doctors').fill('2');
@@ -124,7 +126,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await staff.getByLabel('What the employer reads about them').fill('Twelve years in rural emergency.');
   await staff.getByRole('button', { name: 'Add doctor' }).click();
   await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
-  await doctorPage.goto(await linkOf(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
+  await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
   // Consents show when staff send the shortlist, not before.
@@ -179,7 +181,7 @@ test.describe('without script', () => {
       storageState: { cookies: [], origins: [] },
     });
     const page = await context.newPage();
-    await screenOf(page, '/employers/account/request', 'approver@example.org');
+    await openPageAs(page, '/employers/account/request', 'approver@example.org');
     const facility = `Ward ${randomUUID().slice(0, 8)}`;
     await page.getByLabel('Facility').fill(facility);
     await page.getByLabel('Phone').fill('07 3000 1234');

@@ -103,7 +103,7 @@ export const connected = (fake: FakeSplit, from = 0) =>
   fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
 
 /** Everything that these requests tell. */
-export const textOf = (requests: readonly RecordedRequest[]) =>
+export const stringifyRequests = (requests: readonly RecordedRequest[]) =>
   JSON.stringify(requests.map((request) => ({ ...request, query: [...request.query] })));
 
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
-import { connected, ofBrowser, startFlagsSite, textOf, type FlagsSite } from './flags-site';
+import { connected, ofBrowser, startFlagsSite, stringifyRequests, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
 // The same on every screen, hence the wide one alone. Each wait is for a condition; a busy machine may take its time.
@@ -169,7 +169,7 @@ test.describe('the flag client in the browser @wide', () => {
     await page.waitForLoadState('networkidle');
     // Another visitor's client starts and connects. By then an early client of this visitor would have too.
     await another(browser);
-    expect(textOf(fake.requests)).not.toContain(planted);
+    expect(stringifyRequests(fake.requests)).not.toContain(planted);
 
     await choose(page, 'Accept analytics');
     await fake.waitFor('memberships', ({ path }) => path.endsWith(planted), {
@@ -196,7 +196,7 @@ test.describe('the flag client in the browser @wide', () => {
     await another(browser);
     await page.goto('about:blank');
     // Not even impressions that were waiting to be sent.
-    expect(textOf(fake.requests.slice(declined))).not.toContain(planted);
+    expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
   test('does not request flags for a consenting visitor on a page without flags', async ({
@@ -207,7 +207,7 @@ test.describe('the flag client in the browser @wide', () => {
     await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
     await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });
     await another(browser);
-    expect(textOf(site.fake.requests)).not.toContain(planted);
+    expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
   /** Another visitor, who agreed, comes, is connected and goes. */

@@ -41,7 +41,7 @@ export async function emailWith(
 }
 
 /** The first of its words that match. */
-export function wordsOf({ text }: Mail, words: RegExp): string {
+export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 

@@ -9,10 +9,10 @@ const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum'
 /** The worker sends it on its own schedule. */
 const mailTo = (request: APIRequestContext, to: string, subject: RegExp) =>
   emailWith(request, { to, subject, timeout: 120_000 });
-const linkOf = (mail: Mail, path: string): string =>
+const parseLinkPath = (mail: Mail, path: string): string =>
   new URL(new RegExp(`http\\S+${path}/[\\w-]+`).exec(mail.text)?.[0] ?? '').pathname;
 const newAddress = () => `alerts.${randomUUID().slice(0, 8)}@example.com`;
-const stateOf = async (email: string) =>
+const listAlertStates = async (email: string) =>
   (await query<{ state: string }>('select state from job_alert where email = $1', [email])).map(
     ({ state }) => state,
   );
@@ -80,15 +80,15 @@ for (const script of [true, false])
       );
       // The address is not verified, so the email repeats nothing that was typed.
       expect(mail.text).not.toContain('Nights away');
-      const link = linkOf(mail, '/job-alerts/confirm');
+      const link = parseLinkPath(mail, '/job-alerts/confirm');
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your job alert');
-      expect(await stateOf(email)).toContain('pending-confirmation');
-      expect(await stateOf(email)).not.toContain('active');
+      expect(await listAlertStates(email)).toContain('pending-confirmation');
+      expect(await listAlertStates(email)).not.toContain('active');
       if (script) expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm alert' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
-      expect(await stateOf(email)).toContain('active');
+      expect(await listAlertStates(email)).toContain('active');
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
     });
@@ -101,7 +101,7 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   test.setTimeout(300_000);
   const email = newAddress();
   await ask(page, email);
-  const link = linkOf(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
+  const link = parseLinkPath(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm alert' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
@@ -118,10 +118,10 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   );
   expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const oneClick = new URL(/^List-Unsubscribe: <(.+)>/m.exec(source)?.[1] ?? '');
-  const leave = linkOf(digest, '/job-alerts/unsubscribe');
+  const leave = parseLinkPath(digest, '/job-alerts/unsubscribe');
   await page.goto(leave);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
-  expect(await stateOf(email)).toEqual(['active']);
+  expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
   // A mail program: another browser, no cookie, no Origin.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
@@ -131,13 +131,13 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   expect((await program.head(address)).status()).toBe(405);
   expect((await program.head(leave)).status()).toBe(200);
   expect((await program.get(leave)).status()).toBe(200);
-  expect(await stateOf(email)).toEqual(['active']);
+  expect(await listAlertStates(email)).toEqual(['active']);
   for (let n = 0; n < 2; n++) {
     const answer = await program.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(answer.status()).toBe(200);
   }
   await program.dispose();
-  expect(await stateOf(email)).toEqual(['unsubscribed']);
+  expect(await listAlertStates(email)).toEqual(['unsubscribed']);
   // The page was open all the while.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
@@ -156,7 +156,7 @@ test.describe('links that are worth nothing', () => {
     test.setTimeout(180_000);
     const email = newAddress();
     await ask(page, email);
-    const link = linkOf(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
+    const link = parseLinkPath(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
     const token = link.split('/').at(-1) ?? '';
     for (const path of [
       `/job-alerts/unsubscribe/${token}`,
@@ -168,7 +168,7 @@ test.describe('links that are worth nothing', () => {
     expect((await page.goto(link.slice(0, -5)))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
     await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
-    expect(await stateOf(email)).toEqual(['pending-confirmation']);
+    expect(await listAlertStates(email)).toEqual(['pending-confirmation']);
 
     await query("update job_alert set confirm_expires_at = now() - interval '1 minute' where email = $1", [
       email,

@@ -44,7 +44,7 @@ async function enquire(doctorId: string, count: number, state = 'received'): Pro
 
 const row = (page: Page, reference: string) => page.getByRole('article').filter({ hasText: reference });
 const consent = (page: Page) => page.getByLabel('You may put me forward for this job');
-const stateOf = async (reference: string) =>
+const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
 async function fits(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ for (const script of [true, false])
         await expect(question).toBeFocused();
       }
       await fits(page);
-      expect(await stateOf(reference)).toBe('received');
+      expect(await findEnquiryState(reference)).toBe('received');
 
       const send = page.getByRole('button', { name: 'Withdraw enquiry' });
       await page.getByLabel('Anything we should know?').fill('Found something closer');
@@ -245,7 +245,7 @@ test.describe('refusals', () => {
       headers: { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' },
     });
     expect(posted.status()).toBe(404);
-    expect(await stateOf(reference)).toBe('received');
+    expect(await findEnquiryState(reference)).toBe('received');
     await query('delete from enquiry where reference = $1', [reference]);
   });
 

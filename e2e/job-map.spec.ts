@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const clusters = (page: Page) =>
   page.getByRole('region', { name: 'Map' }).locator('a[aria-label]:not([tabindex])');
-const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area');
+const findAreaParam = (page: Page) => new URL(page.url()).searchParams.get('area');
 
 async function openMap(page: Page, address: string) {
   await page.goto(address);
@@ -74,9 +74,9 @@ test('the keyboard moves and zooms the map, and every number in it takes the foc
   await map.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/area=/);
-  const moved = areaOf(page);
+  const moved = findAreaParam(page);
   await page.keyboard.press('+');
-  await expect.poll(() => areaOf(page)).not.toBe(moved);
+  await expect.poll(() => findAreaParam(page)).not.toBe(moved);
   await page.getByRole('button', { name: 'Show all places' }).press('Enter');
   await expect(page).not.toHaveURL(/area=/);
   await map.focus();
@@ -93,7 +93,7 @@ test('does not update the list while searching by moving is off', async ({ page 
   await page.getByRole('button', { name: 'Zoom in' }).click();
   const here = page.getByRole('button', { name: 'Search this area' });
   await expect(here).toBeVisible();
-  expect(areaOf(page)).toBeNull();
+  expect(findAreaParam(page)).toBeNull();
   await here.click();
   await expect(page).toHaveURL(/area=/);
   await expect(here).toBeHidden();
@@ -107,7 +107,7 @@ test('an address with an area opens the map there and keeps the area while filte
   await expect(clusters(page).first()).toBeVisible();
   await page.getByLabel('Sort by').selectOption('newest');
   await expect(page).toHaveURL(/sort=newest/);
-  expect(areaOf(page)).toBe('138.00,-29.00,154.00,-10.00');
+  expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
 test('beside the map each job names the nearest airport and the drive, and the method is a click away', async ({

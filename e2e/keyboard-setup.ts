@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 
 /** Returns the first link of this form in emails to an address, once one has arrived. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
-  return wordsOf(await emailWith(request, { to: address, text: form }), form);
+  return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
 /** Puts open jobs into the list of a doctor, the first one saved last. */

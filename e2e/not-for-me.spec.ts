@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, expect, expectSaid, query, runTask, signedIn, test } from './doctor';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
@@ -18,13 +18,13 @@ async function alertWithLink(request: APIRequestContext): Promise<{ email: strin
   await runTask('send-job-alerts');
   const link = /http\S+\/job-alerts\/not-for-me\/[\w-]+/;
   const mail = await emailWith(request, { to: email, text: link, timeout: 120_000 });
-  return { email, link: new URL(wordsOf(mail, link)).pathname };
+  return { email, link: new URL(matchMailText(mail, link)).pathname };
 }
 
-const criteriaOf = async (email: string) =>
+const findAlertCriteria = async (email: string) =>
   (await query<{ criteria: unknown }>('select criteria from job_alert where email = $1', [email]))[0]
     ?.criteria;
-const countOf = async (table: 'job_dismissal' | 'hidden_job', email: string) =>
+const countRows = async (table: 'job_dismissal' | 'hidden_job', email: string) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${table} where email = $1`, [email]))[0]?.n;
 const note = (page: Page) => page.locator('#recorded');
 
@@ -43,12 +43,12 @@ for (const script of [true, false])
       const { email, link } = await alertWithLink(page.request);
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for me');
-      expect(await countOf('job_dismissal', email)).toBe(0);
+      expect(await countRows('job_dismissal', email)).toBe(0);
       if (script) expect(await axe(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'The pay' }).click();
       await expect(note(page)).toContainText('Nothing else has changed.');
-      expect(await criteriaOf(email)).toEqual({ workTypes: ['locum'] });
+      expect(await findAlertCriteria(email)).toEqual({ workTypes: ['locum'] });
       const offers = page.getByRole('region', { name: 'Change your alert as well?' });
       await expect(
         offers.getByText(/\d+ jobs? in the last 30 days, \d+ with this change/).first(),
@@ -63,21 +63,24 @@ for (const script of [true, false])
         .first()
         .click();
       await expect(note(page)).toContainText('now looks for: Locum');
-      expect(await criteriaOf(email)).toMatchObject({ workTypes: ['locum'], rateMin: expect.any(Number) });
+      expect(await findAlertCriteria(email)).toMatchObject({
+        workTypes: ['locum'],
+        rateMin: expect.any(Number),
+      });
 
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(note(page)).toContainText('Nothing else has changed.');
-      expect(await criteriaOf(email)).toEqual({ workTypes: ['locum'] });
+      expect(await findAlertCriteria(email)).toEqual({ workTypes: ['locum'] });
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(note(page)).toHaveCount(0);
-      expect(await countOf('job_dismissal', email)).toBe(0);
+      expect(await countRows('job_dismissal', email)).toBe(0);
 
       await page.getByRole('button', { name: 'Do not show again' }).click();
       await expect(note(page)).toContainText('we do not show you this job again');
       await page.getByRole('button', { name: 'The facility' }).click();
       await page.getByRole('button', { name: 'Hide its adverts' }).click();
       await expect(note(page)).toContainText('are hidden');
-      expect(await countOf('hidden_job', email)).toBe(2);
+      expect(await countRows('hidden_job', email)).toBe(2);
     });
   });
 

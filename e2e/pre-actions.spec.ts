@@ -30,7 +30,7 @@ function writes(context: BrowserContext): string[] {
   return seen;
 }
 
-const rowsOf = (doctor: DoctorAccount, number: string) =>
+const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
   query<{ removed_at: string | null }>(
     'select removed_at from saved_job join job on job.id = job_id where doctor_id = $1 and number = $2',
     [doctor.id, number],
@@ -81,7 +81,7 @@ test.describe('save_job', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
     await expect(actions(page).getByRole('button', { name: 'Saved job' })).toBeVisible();
     expect(seen.filter((entry) => entry === 'POST /api/saved-jobs')).toHaveLength(1);
-    expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+    expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull();
 
     // Neither loading again nor coming back repeats it, whatever has been done since.
@@ -97,7 +97,7 @@ test.describe('save_job', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
     await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
     expect(seen.slice(before)).toEqual([]);
-    expect((await rowsOf(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
+    expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
   test('works with a demo account', async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('save_job', () => {
       await expect(one).toHaveURL((url) => url.search === '');
       await expect(actions(one).getByRole('button', { name: 'Saved job' })).toBeVisible();
     }
-    expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+    expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
   test('signed out it does nothing and waits for the sign-in', async ({ page, context }) => {
@@ -149,7 +149,7 @@ test.describe('save_job', () => {
       expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save this job' }).click();
       await expectSaid(page, 'Job saved');
-      expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+      expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     });
   });
 
@@ -162,12 +162,12 @@ test.describe('save_job', () => {
       await actions(page).getByRole('button', { name: 'Save job' }).click();
       await logIn(page, doctor);
       await expect(page).toHaveURL((url) => url.pathname === path && url.search === '?action=save_job');
-      expect(await rowsOf(doctor, number)).toEqual([]);
+      expect(await listSavedJobRows(doctor, number)).toEqual([]);
       await page.getByRole('button', { name: 'Save this job' }).click();
       await expectSaid(page, 'Job saved');
       await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
       await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
-      expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+      expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
 
       await actions(page).getByRole('button', { name: 'Saved job' }).click();
       await expectSaid(page, 'Job removed from your saved jobs');
@@ -203,9 +203,9 @@ test.describe('save_job', () => {
         page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
       expect((await post(two?.path)).status()).toBe(403);
       expect((await post(one?.path, 'https://evil.example')).status()).toBe(403);
-      expect(await rowsOf(doctor, two?.number ?? '')).toEqual([]);
+      expect(await listSavedJobRows(doctor, two?.number ?? '')).toEqual([]);
       expect((await post(one?.path)).status()).toBe(303);
-      expect(await rowsOf(doctor, one?.number ?? '')).toEqual([{ removed_at: null }]);
+      expect(await listSavedJobRows(doctor, one?.number ?? '')).toEqual([{ removed_at: null }]);
     });
   });
 });

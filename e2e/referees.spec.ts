@@ -33,7 +33,7 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
 /** Returns the newest email to an address, once it has arrived. */
 const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
-const linkOf = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
+const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
 /** A referee who has been asked, and the address of the page to answer on. */
 async function ask(page: Page): Promise<{ email: string; link: string }> {
@@ -42,7 +42,7 @@ async function ask(page: Page): Promise<{ email: string; link: string }> {
   await fill(page, { email });
   await card(page, 'Aroha Ngata').getByRole('button', { name: 'Request reference' }).click();
   await expect(card(page, 'Aroha Ngata')).toContainText('We will remind them on');
-  return { email, link: linkOf(await mailTo(page, email, /asks you for a reference/)) };
+  return { email, link: parseReferenceLink(await mailTo(page, email, /asks you for a reference/)) };
 }
 
 async function answer(page: Page) {

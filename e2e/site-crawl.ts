@@ -121,12 +121,12 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
     description: first(head, /<meta name="description" content="([^"]*)"/),
     canonical: first(head, /<link rel="canonical" href="([^"]*)"/),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
-    links: linksOf(html, base, path),
+    links: listInternalLinks(html, base, path),
   };
 }
 
 /** Returns the page's links within this site, without fragments. */
-function linksOf(html: string, base: string, path: string): string[] {
+function listInternalLinks(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {
     const address = decoded(href ?? '');

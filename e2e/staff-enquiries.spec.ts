@@ -16,7 +16,7 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
   return [page, context];
 }
 
-const stateOf = async (reference: string) =>
+const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
 /** An enquiry about an open job, promised for so many days ago. */
@@ -58,7 +58,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await staff.getByRole('button', { name: 'Claim the most urgent' }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText('Ngaire Bell');
   await expect(staff.getByText(`${reference} · sent`)).toContainText('yours since');
-  expect(await stateOf(reference)).toBe('assigned');
+  expect(await findEnquiryState(reference)).toBe('assigned');
 
   await staff.getByRole('button', { name: 'Log call' }).click();
   await staff.getByLabel('Minutes').fill('9');
@@ -66,7 +66,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await staff.getByRole('button', { name: 'Save call' }).click();
   const timeline = staff.getByRole('list', { name: 'Timeline, newest first' });
   await expect(timeline).toContainText('Call: reached');
-  expect(await stateOf(reference)).toBe('contacted');
+  expect(await findEnquiryState(reference)).toBe('contacted');
 
   await staff.getByRole('button', { name: 'Add note' }).click();
   await staff.keyboard.type('Ask the hospital before the contract.');
@@ -112,7 +112,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await expect(staff.getByRole('list', { name: 'States' }).locator('[aria-current=step]')).toContainText(
     'Put forward',
   );
-  expect(await stateOf(reference)).toBe('put-forward');
+  expect(await findEnquiryState(reference)).toBe('put-forward');
 
   // The manager can read the audit log, and nothing can be changed in it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');

@@ -35,7 +35,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
   return { id, to };
 }
 
-const stateOf = async (id: string) =>
+const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
 test('finds, opens and resends a failed email, which arrives', async ({ page }) => {
@@ -59,7 +59,7 @@ test('finds, opens and resends a failed email, which arrives', async ({ page }) 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('It goes out within a minute')).toBeVisible();
   await emailWith(page.request, { to });
-  await expect.poll(() => stateOf(id)).toBe('sent');
+  await expect.poll(() => findEmailState(id)).toBe('sent');
   const log = await query<{ action: string }>(
     'select action from audit_entry where subject = $1 order by created_at',
     [id],
@@ -74,12 +74,12 @@ test('resends all failed emails of a template after showing how many', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Send alert-limit again?' });
   await expect(dialog).toContainText('will be sent again');
   expect(await axe(page)).toEqual([]);
-  expect(await Promise.all(emails.map(({ id }) => stateOf(id)))).toEqual(['failed', 'failed']);
+  expect(await Promise.all(emails.map(({ id }) => findEmailState(id)))).toEqual(['failed', 'failed']);
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(dialog).toHaveCount(0);
   for (const { id, to } of emails) {
     await emailWith(page.request, { to });
-    await expect.poll(() => stateOf(id)).toBe('sent');
+    await expect.poll(() => findEmailState(id)).toBe('sent');
   }
 });
 

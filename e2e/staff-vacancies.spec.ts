@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 
 // The doctor of the tests is put on a shortlist; a consultant of the demonstration and an employer do the rest.
 test.use(signedIn);
@@ -25,8 +25,8 @@ async function requestedVacancy(): Promise<{ id: string; reference: string; emai
 }
 
 /** The link of the newest email to an address. */
-async function linkOf(page: Page, to: string, text: RegExp): Promise<string> {
-  return wordsOf(await emailWith(page.request, { to, text }), text);
+async function readEmailLink(page: Page, to: string, text: RegExp): Promise<string> {
+  return matchMailText(await emailWith(page.request, { to, text }), text);
 }
 
 test('a shortlist is made, agreed to, sent, asked about, answered and accepted', async ({
@@ -54,7 +54,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(entry).toContainText('Asked for consent');
   await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
 
-  await doctorPage.goto(await linkOf(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
+  await doctorPage.goto(await readEmailLink(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
@@ -70,7 +70,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
   // It reached the wrong person, and goes to another address then.
-  await employer.goto(await linkOf(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
+  await employer.goto(await readEmailLink(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
   await employer.getByRole('button', { name: 'It was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
   await staff.reload();
@@ -87,7 +87,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(dialog).toBeHidden();
   await expect(staff.getByText(`to ${right}.`)).toBeVisible();
 
-  await employer.goto(await linkOf(employer, right, /http:\S+\/shortlist\/\S+/));
+  await employer.goto(await readEmailLink(employer, right, /http:\S+\/shortlist\/\S+/));
   expect(await axe(employer)).toEqual([]);
   await employer.getByText('Ask a question').click();
   await employer.getByLabel('Your question').fill('Has the doctor worked nights?');

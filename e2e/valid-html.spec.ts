@@ -24,7 +24,7 @@ async function faults(answer: APIResponse): Promise<string[]> {
 }
 
 /** Checks one page after the other, so that errors are reported per page and the site is not overloaded. */
-async function faultsOf(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
+async function listHtmlErrors(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) found.push(...(await faults(await request.get(address))));
   return found;
@@ -90,7 +90,7 @@ const open = [
 
 test('pages that are open to visitors are valid HTML @wide', async ({ request }) => {
   test.setTimeout(180_000);
-  expect(await faultsOf(request, open)).toEqual([]);
+  expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
 test('a job in each of its states, and its enquiry form, are valid HTML @wide', async ({ request }) => {
@@ -104,7 +104,7 @@ test('a job in each of its states, and its enquiry form, are valid HTML @wide', 
     `/jobs/listing/${own}`,
     `/enquire?job_number=${number}`,
   ]);
-  expect(await faultsOf(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
+  expect(await listHtmlErrors(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
 test('returns valid HTML for a form with errors @wide', async ({ request, baseURL }) => {
@@ -140,7 +140,7 @@ test('pages of an account with a history are valid HTML @wide', async ({ page })
   await page.goto('/signin?redirect_url=%2Fjobs');
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/jobs$/);
-  expect(await faultsOf(page.request, account)).toEqual([]);
+  expect(await listHtmlErrors(page.request, account)).toEqual([]);
 });
 
 test.describe('a new doctor', () => {
@@ -154,7 +154,7 @@ test.describe('a new doctor', () => {
     });
     try {
       const addresses = [...account, '/user/profile', '/book-appointment', '/refer-a-friend'];
-      expect(await faultsOf(page.request, addresses)).toEqual([]);
+      expect(await listHtmlErrors(page.request, addresses)).toEqual([]);
     } finally {
       await takeBack();
     }

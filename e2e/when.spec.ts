@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
-import { monthOf } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import { systemClock } from '@/lib/services/clock/clock';
 import { axe } from './axe';
 import { expect, test } from './test';
 
 const today = jobDay(systemClock.now());
-const nextMonth = monthOf(addDays(monthOf(today.slice(0, 7)).last, 1).slice(0, 7));
+const nextMonth = toMonth(addDays(toMonth(today.slice(0, 7)).last, 1).slice(0, 7));
 const inNextMonth = (day: number): IsoDate => addDays(nextMonth.first, day - 1);
 
 test.beforeEach(async ({ context, baseURL }) => {

@@ -10,7 +10,7 @@ export type WriteRoute = {
 
 const folder = path.join(process.cwd(), 'pages');
 
-function addressOf(file: string): string {
+function toRoutePath(file: string): string {
   const parts = file.replace(/\.tsx?$/, '').split(path.sep);
   const kept = parts.filter((part) => part !== 'index' && !part.startsWith('[[...'));
   return `/${kept.map((part) => (part.startsWith('[') ? 'J100001' : part)).join('/')}`;
@@ -26,7 +26,7 @@ export function writeRoutes(): WriteRoute[] {
   );
   return files.flatMap((file): WriteRoute[] => {
     const source = readFileSync(path.join(folder, file), 'utf8');
-    const address = addressOf(file);
+    const address = toRoutePath(file);
     if (/= form(<|\()/.test(source)) return [{ path: address, method: 'POST', kind: 'form' }];
     const methods = /apiRoute\(\s*\{[^}]*methods: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
     return (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -41,6 +41,6 @@ export function unguardedRoutes(): string[] {
   return readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file))
     .filter((file) => !/apiRoute\(/.test(readFileSync(path.join(api, file), 'utf8')))
-    .map((file) => addressOf(path.join('api', file)))
+    .map((file) => toRoutePath(path.join('api', file)))
     .sort();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe } from './axe';
 import { query } from './doctor';
-import { emailWith, wordsOf } from './inbox';
+import { emailWith, matchMailText } from './inbox';
 import { expect, test } from './test';
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -38,7 +38,7 @@ for (const script of [true, false])
       await expect(page.getByRole('status').filter({ hasText: 'If the address is right' })).toBeVisible();
 
       const mail = await emailWith(page.request, { to: email, text: /about-us\/your-data/ });
-      const link = wordsOf(mail, /http\S+\/about-us\/your-data\/\S+/);
+      const link = matchMailText(mail, /http\S+\/about-us\/your-data\/\S+/);
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about your address');
       if (script) expect(await axe(page)).toEqual([]);

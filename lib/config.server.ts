@@ -296,7 +296,7 @@ export function describeConfigProblems(problems: ConfigProblem[]): string {
 }
 
 // Only the live environment notifies search engines, because other pages must not be indexed.
-function searchEnginesOf(value: z.infer<typeof schema>): Config['searchEngines'] {
+function buildSearchEngineConfig(value: z.infer<typeof schema>): Config['searchEngines'] {
   const live = value.NEXT_PUBLIC_APP_ENV === 'production';
   const account = value.GOOGLE_INDEXING_ACCOUNT;
   return {
@@ -360,7 +360,7 @@ export function readConfig(env: Environment = process.env): Config {
       linkedin: value.SOCIAL_LINKEDIN_URL,
     },
     webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
-    searchEngines: searchEnginesOf(value),
+    searchEngines: buildSearchEngineConfig(value),
     trainingCrawlers: value.TRAINING_CRAWLERS,
     trustedProxies: value.TRUSTED_PROXIES,
     securityContact: value.SECURITY_CONTACT || null,

@@ -17,7 +17,7 @@ import {
 } from '@/lib/platform/appearance/appearance';
 import { paths } from '@/lib/routes';
 import { setPageSecurityHeaders } from '@/lib/http/page-security-headers.server';
-import { structuredDataOf } from '@/lib/http/structured-data.server';
+import { getStructuredData } from '@/lib/http/structured-data.server';
 
 type Props = { structuredData: string[]; appearance: Appearance };
 
@@ -73,6 +73,6 @@ Document.getInitialProps = async (context: DocumentContext): Promise<DocumentIni
   return {
     ...(await NextDocument.getInitialProps({ ...context, renderPage })),
     appearance,
-    structuredData: structuredDataOf(context.req),
+    structuredData: getStructuredData(context.req),
   };
 };

@@ -43,7 +43,7 @@ if (!existsSync(path.join(folder, 'build-manifest.json')) || !existsSync(statics
 
 const findings = [];
 const texts = new Map();
-const textOf = (file) => {
+const readFileText = (file) => {
   if (!texts.has(file)) texts.set(file, readFileSync(path.join(folder, file), 'utf8'));
   return texts.get(file);
 };
@@ -54,7 +54,7 @@ const scripts = readdirSync(statics, { recursive: true })
 for (const file of scripts) {
   if (file.endsWith('.map')) findings.push(`${file}: a source map would be served`);
   for (const [what, pattern] of never) {
-    const found = pattern.exec(textOf(file));
+    const found = pattern.exec(readFileText(file));
     if (found)
       findings.push(`${file}: holds ${what} ("${found[0].trim()}"), which must never reach a browser`);
   }
@@ -71,7 +71,7 @@ for (const { page, files, gzipBytes } of pages) {
     if (judged.has(file)) continue;
     judged.add(file);
     for (const [what, pattern] of notInFirstLoad) {
-      const found = pattern.exec(textOf(file));
+      const found = pattern.exec(readFileText(file));
       if (found) findings.push(`${file}: holds ${what} ("${found[0]}") in the first load of ${page}`);
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { hashCriteria, parseCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
-import { canonicalCriteria, searchOf, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
+import { canonicalCriteria, toJobSearch, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
 import { migrationsFolder } from '@/lib/services/database/migrate.server';
 import { createTestDatabase } from './test-database';
 
@@ -57,6 +57,6 @@ test('reports only fitting jobs for an alert stored before overlaps existed, und
   const criteria = rows.map((row) => parseCriteria(row.criteria));
   expect(criteria).toEqual([{ ...stored[0], fit: 'fits' }, { ...stored[1], fit: 'fits' }, stored[2]]);
   expect(rows.map((row) => row.criteria_hash)).toEqual(
-    criteria.map((one) => hashCriteria(canonicalCriteria(searchOf(one)))),
+    criteria.map((one) => hashCriteria(canonicalCriteria(toJobSearch(one)))),
   );
 });

@@ -16,8 +16,8 @@ const folder = 'content/pages';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
 );
-const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`;
-const addresses = files.map(addressOf);
+const toPagePath = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`;
+const addresses = files.map(toPagePath);
 const withQuestions: Record<string, number> = { '/doctors/questions': 15, '/employers/questions': 10 };
 
 async function get(address: string): Promise<ContentPage> {

@@ -27,7 +27,7 @@ export const exampleArticle = (slug: string, own: Partial<ContentPage> = {}): Co
 
 const topic = (slug: string, name: string) => ({ slug, name, description: `What ${name} is about.` });
 
-export const libraryOf = (articles: ContentSummary[]): ArticleLibrary => ({
+export const buildArticleLibrary = (articles: ContentSummary[]): ArticleLibrary => ({
   articles,
   categories: [topic('locum-life', 'Locum life'), topic('moving', 'Moving')],
   tags: [
@@ -38,7 +38,7 @@ export const libraryOf = (articles: ContentSummary[]): ArticleLibrary => ({
 });
 
 /** Content source with these articles and their list page only. */
-export function articleSource(articles: ContentPage[], library = libraryOf(articles)): TextSource {
+export function articleSource(articles: ContentPage[], library = buildArticleLibrary(articles)): TextSource {
   const index = exampleArticle('index', { path: '/articles', title: 'Articles', category: null });
   const page = (path: string) =>
     Promise.resolve([index, ...articles].find((one) => one.path === path) ?? null);

@@ -33,7 +33,7 @@ const advert = {
 };
 
 /** The bytes of a text, in pieces of `size`. */
-export async function* bytesOf(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -44,8 +44,8 @@ export function feedText(adverts: TestAdvert[]): string {
 }
 
 /** The same as bytes. */
-export function feedOf(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
-  return bytesOf(feedText(adverts));
+export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
+  return streamBytes(feedText(adverts));
 }
 
 /** A file of tests/feeds. */

@@ -24,7 +24,7 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
 });
 
 /** Form input that matches a job, with the test's changes. */
-export const typedOf = (
+export const toFormInput = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},
 ): JobInput =>

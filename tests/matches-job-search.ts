@@ -97,7 +97,9 @@ export function matchesJobSearch(
     (search.postedWithin === null ||
       (job.publishedAt !== null &&
         now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000)) &&
-    isAmong(search.fit, daysOf(search, understood), (days) => fitFromToday(job, days, jobDay(now)))
+    isAmong(search.fit, intersectSearchDays(search, understood), (days) =>
+      fitFromToday(job, days, jobDay(now)),
+    )
   );
 }
 
@@ -114,7 +116,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
 }
 
 /** Returns the dates of a search, which must be in the dates of both fields and words. */
-function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
+function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
   const first = [search.availableTo ?? '9999', typed?.to ?? '9999'].toSorted()[0];

@@ -18,7 +18,8 @@ const schema = z.object({
 });
 const { packages } = schema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const all = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const toPackageName = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Binary for a platform other than the servers': Linux on x64 with glibc. */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
@@ -56,9 +57,9 @@ const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 test('ships only open source, except for exceptions with a reason', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
-    .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(nameOf(path)))
+    .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(toPackageName(path)))
     .filter(([, { license }]) => !license || !isOpen(license))
-    .map(([path, { license }]) => [nameOf(path), license ?? 'none']);
+    .map(([path, { license }]) => [toPackageName(path), license ?? 'none']);
   expect(Object.fromEntries(others)).toEqual(exceptions);
   const decision = readFileSync('docs/decisions/0034-packages-that-are-not-open-source.md', 'utf8');
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);

@@ -8,7 +8,7 @@ import { startApp } from '@/lib/app/start-app.server';
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 
 /** The session of a doctor. */
-export function sessionOf(doctorId: string, { user, ...change }: SessionChange = {}): Session {
+export function buildSession(doctorId: string, { user, ...change }: SessionChange = {}): Session {
   return {
     user: {
       ...{ email: 'ada@example.com', given_name: null, family_name: null },

@@ -64,7 +64,7 @@ async function timed<T>(work: () => Promise<T>) {
   return { value, ms: performance.now() - start };
 }
 
-function contextOf({
+function buildContext({
   fields,
   accept,
 }: { fields?: Record<string, string>; accept?: string } = {}): GetServerSidePropsContext & {
@@ -144,7 +144,7 @@ describe('while the database is silent', () => {
       return { props: {} };
     });
     proxy.silent = true;
-    const context = contextOf();
+    const context = buildContext();
     const { value, ms } = await timed(() => handler(context));
     expect(ms).toBeLessThan(3_000);
     expect(context.res.statusCode).toBe(503);
@@ -175,7 +175,7 @@ describe('while the database is silent', () => {
 
   test('returns a form sent without script with all its entries, to be sent again', async () => {
     proxy.silent = true;
-    const context = contextOf({ fields: sent() });
+    const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
     expect(ms).toBeLessThan(3_000);
     expect(context.res.statusCode).toBe(503);
@@ -187,7 +187,7 @@ describe('while the database is silent', () => {
 
   test('tells a script in words that its form could not be accepted', async () => {
     proxy.silent = true;
-    const context = contextOf({ fields: sent(), accept: 'application/json' });
+    const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);
     expect(context.res.statusCode).toBe(503);
     expect(JSON.parse(context.body())).toEqual({
@@ -201,7 +201,7 @@ describe('while the database is silent', () => {
       return { type: 'text/plain', body: 'x' };
     });
     proxy.silent = true;
-    const context = contextOf();
+    const context = buildContext();
     await feed(context);
     expect(context.res.statusCode).toBe(503);
     expect(context.res.headersSent).toBe(true);
@@ -209,7 +209,7 @@ describe('while the database is silent', () => {
 });
 
 test('never renders a feed as a page after the client disconnected', async () => {
-  const context = contextOf();
+  const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();
     return { type: 'text/plain', body: 'x' };

@@ -43,7 +43,7 @@ afterAll(async () => {
   await startApp().db.destroy();
 });
 
-function contextOf(): GetServerSidePropsContext {
+function buildContext(): GetServerSidePropsContext {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/test', cookies: {} });
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
 }
@@ -52,7 +52,7 @@ test('serves the first visit in less than a second while CMS, flag service and e
   startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
-  const answer = await handler(contextOf());
+  const answer = await handler(buildContext());
   expect(performance.now() - start).toBeLessThan(1_000);
   // The built-in menu, and the flag without a flag service.
   expect(answer).toMatchObject({
@@ -63,12 +63,12 @@ test('serves the first visit in less than a second while CMS, flag service and e
     },
   });
   const again = performance.now();
-  await handler(contextOf());
+  await handler(buildContext());
   expect(performance.now() - again).toBeLessThan(100);
 });
 
 test('serves a missing page as fast', async () => {
-  const { req, res } = contextOf();
+  const { req, res } = buildContext();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });
   expect(performance.now() - start).toBeLessThan(1_000);

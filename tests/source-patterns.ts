@@ -22,12 +22,12 @@ export function findPatterns(file: string, text = readFileSync(file, 'utf8')): S
   const found: SourcePattern[] = [];
 
   /** Returns the value of a joined text; values known only at run time become a word. */
-  function textOf(node: ts.Expression | undefined): string {
+  function evaluateText(node: ts.Expression | undefined): string {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isIdentifier(node)) {
       const constant = constants.get(node.text);
-      return constant ? textOf(constant) : 'word';
+      return constant ? evaluateText(constant) : 'word';
     }
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(tree) === 'String.raw')
       return templateText(node.template, true);
@@ -39,7 +39,7 @@ export function findPatterns(file: string, text = readFileSync(file, 'utf8')): S
     const part = (piece: ts.TemplateLiteralLikeNode) => (isRaw ? (piece.rawText ?? piece.text) : piece.text);
     if (ts.isNoSubstitutionTemplateLiteral(template)) return part(template);
     return template.templateSpans.reduce(
-      (joined, span) => joined + textOf(span.expression) + part(span.literal),
+      (joined, span) => joined + evaluateText(span.expression) + part(span.literal),
       part(template.head),
     );
   }
@@ -55,8 +55,8 @@ export function findPatterns(file: string, text = readFileSync(file, 'utf8')): S
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(tree) === 'RegExp')
       found.push({
         place: place(),
-        source: textOf(node.arguments?.[0]),
-        flags: textOf(node.arguments?.[1]),
+        source: evaluateText(node.arguments?.[0]),
+        flags: evaluateText(node.arguments?.[1]),
       });
     ts.forEachChild(node, visit);
   }

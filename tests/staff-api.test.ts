@@ -12,7 +12,7 @@ import { staffAction, type StaffResource } from '@/lib/platform/staff-kit/staff-
 import { staffResources } from '@/lib/app/staff-resources.server';
 import staffApi from '@/pages/api/staff/[...path]';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
-import { sessionOf } from './page-request';
+import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
 /** Kinds of callers: staff of one role, a doctor, former staff, or signed out. */
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 /** Sets the caller of the following requests. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
-  site.asker = as === 'nobody' ? null : sessionOf(accounts.get(as) ?? '', change);
+  site.asker = as === 'nobody' ? null : buildSession(accounts.get(as) ?? '', change);
 }
 
 async function ask(as: Asker, method: string, path: string, body?: object) {

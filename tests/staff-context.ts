@@ -37,7 +37,7 @@ export function staffContext(
 }
 
 /** Reads a list as a screen does. */
-export function listOf(
+export function readList(
   context: StaffContext,
   { list }: StaffResource,
   filters: object = {},
@@ -64,7 +64,7 @@ export async function actOn(
 }
 
 /** Returns the data of an action, which must have succeeded. */
-export async function dataOf(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
+export async function getActionData(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
   return done.value.data;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cutHeader } from '@/lib/platform/staff-kit/staff';
 import { staffApi } from '@/lib/staff/access/staff-api.server';
 import { staffList } from '@/lib/platform/staff-kit/staff-resource.server';
-import { sessionOf } from './page-request';
+import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
 /** A list with as many rows as the filter says. */
@@ -46,7 +46,7 @@ test.each([
   ['O’Brien, Siobhán', '"O’Brien, Siobhán"'],
 ])('a cell with %j is text to a spreadsheet', async (name, cell) => {
   const email = `${randomUUID()}@example.org`;
-  site.asker = sessionOf((await site.insertMember(email, ['manager'])).accountId);
+  site.asker = buildSession((await site.insertMember(email, ['manager'])).accountId);
   const answer = await fetch(`${site.url}/api/staff/names/export`, {
     method: 'POST',
     headers: { Origin: site.url, 'Content-Type': 'application/json' },
@@ -57,7 +57,7 @@ test.each([
 
 test('says in an incomplete CSV file and in the audit log that rows are missing', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
-  site.asker = sessionOf(accountId);
+  site.asker = buildSession(accountId);
   const take = async (count: number) => {
     const answer = await fetch(`${site.url}/api/staff/rows/export`, {
       method: 'POST',

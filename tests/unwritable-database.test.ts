@@ -56,7 +56,7 @@ async function save(browser: Browser): Promise<Response> {
   });
 }
 
-function contextOf(fields: Record<string, string>, accept: string) {
+function buildPostContext(fields: Record<string, string>, accept: string) {
   const req = Object.assign(new IncomingMessage(new Socket()), {
     method: 'POST',
     url: '/test',
@@ -117,12 +117,12 @@ test('answers 503 to all writes while the database is read-only, and recovers af
   expect(await saved.json()).toEqual({ errorMessage: expect.stringContaining('try again in a minute') });
 
   const fields = typed();
-  const page = contextOf(fields, 'text/html');
+  const page = buildPostContext(fields, 'text/html');
   const answer = await takeForm(page.context);
   expect(page.context.res.statusCode).toBe(503);
   expect(answer).toMatchObject({ props: { unavailable: { entries: Object.entries(fields) } } });
 
-  const script = contextOf(typed(), 'application/json');
+  const script = buildPostContext(typed(), 'application/json');
   await takeForm(script.context);
   expect(script.context.res.statusCode).toBe(503);
   expect(JSON.parse(script.body())).toEqual({

@@ -54,7 +54,7 @@ async function emailsTo(email: string): Promise<{ template: string; says: string
   );
 }
 
-async function callOf(email: string, doctorId: string | null = null): Promise<string> {
+async function bookCall(email: string, doctorId: string | null = null): Promise<string> {
   const services = { db: database.db, data: await referenceData(), now, staffEmail };
   const [slot] = await listFreeSlots(services);
   if (!slot) throw new Error('no slot');
@@ -120,8 +120,8 @@ test('repeats no word typed by a stranger in an email to an unverified address',
       idempotencyKey: randomUUID(),
     },
   );
-  await cancelBooking({ db: database.db, now, staffEmail }, await callOf(victim));
-  const call = await callOf(victim);
+  await cancelBooking({ db: database.db, now, staffEmail }, await bookCall(victim));
+  const call = await bookCall(victim);
   const data = await getReferenceData(database.db);
   const later = (await listFreeSlots({ db: database.db, data, now })).at(-1);
   const moved = await moveBooking(

@@ -47,6 +47,6 @@ export function fieldParts(state: FormState, stored: Record<string, string>): Fi
 }
 
 /** Returns all errors of a form for its summary. */
-export function summaryOf(state: FormState): FormState['errors'] {
+export function listSummaryErrors(state: FormState): FormState['errors'] {
   return state.feedback ? [{ message: state.feedback.message }] : state.errors;
 }

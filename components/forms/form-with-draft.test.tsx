@@ -53,14 +53,14 @@ async function type(name: string) {
   });
   await screen.findByText(/Draft saved on this device/);
 }
-const draftOf = (owner: string | null) => ({
+const buildDraft = (owner: string | null) => ({
   savedAt: deviceNow(),
   values: { name: 'Ada Byron' },
   idempotencyKey: 'of the draft',
   owner,
 });
 const restored = () => screen.findByText(/We have restored your draft/);
-const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+const readFieldValue = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
 // Node's FormData cannot read a form, so the tests use that of an iframe.
 const nodesFormData = globalThis.FormData;
@@ -74,22 +74,22 @@ afterAll(() => {
 beforeEach(() => localStorage.clear());
 
 test('sends a restored draft under its own key, so that it is not accepted twice', async () => {
-  saveDraft('contact-draft', draftOf(null));
+  saveDraft('contact-draft', buildDraft(null));
   show();
   await restored();
-  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
+  expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
   // Rendering again keeps the key.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
-  expect(valueOf('idempotency_key')).toBe('of the draft');
+  expect(readFieldValue('idempotency_key')).toBe('of the draft');
 });
 
 test('begins a new form after starting again', async () => {
-  saveDraft('contact-draft', draftOf(null));
+  saveDraft('contact-draft', buildDraft(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });
   await act(async () => again.click());
-  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['', 'of the page']);
+  expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['', 'of the page']);
   expect(localStorage.getItem('contact-draft')).toBeNull();
 });
 
@@ -100,36 +100,36 @@ test('restores a draft for the account that typed it', async () => {
   unmount();
   show('ada');
   await restored();
-  expect(valueOf('name')).toBe('Ada Byron');
+  expect(readFieldValue('name')).toBe('Ada Byron');
 });
 
 test('hides the draft of the previous doctor on a shared computer and deletes it', async () => {
-  saveDraft('contact-draft', draftOf('ada'));
+  saveDraft('contact-draft', buildDraft('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
-  expect([valueOf('name'), valueOf('idempotency_key')]).toEqual(['bob', 'of the page']);
+  expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['bob', 'of the page']);
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
 test('hides the draft after the session ended and restores it after signing in', async () => {
-  saveDraft('contact-draft', draftOf('ada'));
+  saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   await act(async () => void (await import('./store-draft')));
-  expect(valueOf('name')).toBe('');
+  expect(readFieldValue('name')).toBe('');
   unmount();
   show('ada');
   await restored();
 });
 
 test('gives a draft begun signed out to the account that finds it', async () => {
-  saveDraft('contact-draft', draftOf(null));
+  saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();
-  expect([valueOf('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
+  expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
 test('restores no draft without an owner', async () => {
-  const { owner: _, ...old } = draftOf(null);
+  const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();
 });

@@ -54,7 +54,7 @@ export function storeDraft(
     const at = deviceNow();
     const values = readValues(form);
     if (JSON.stringify(values) === untouched) return;
-    if (saveDraft(key, { savedAt: at, values, idempotencyKey: idempotencyKeyOf(form), owner })) onSaved(at);
+    if (saveDraft(key, { savedAt: at, values, idempotencyKey: readIdempotencyKey(form), owner })) onSaved(at);
   };
   const saveSoon = () => {
     clearTimeout(timer);
@@ -109,7 +109,7 @@ function takeDraft(key: string, owner: string | null): Draft | null {
   return draft;
 }
 
-function idempotencyKeyOf(form: HTMLFormElement): string {
+function readIdempotencyKey(form: HTMLFormElement): string {
   const field = form.elements.namedItem('idempotency_key');
   return field instanceof HTMLInputElement ? field.value : '';
 }

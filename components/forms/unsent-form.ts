@@ -12,7 +12,7 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
 const here = () => location.pathname + location.search;
 
 /** Identifies a form among the others of its page by its hidden inputs: the action and its subject. */
-function nameOf(form: HTMLFormElement): string {
+function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
   return JSON.stringify(
     hidden.filter(({ name }) => !ownOfThePage.has(name)).map(({ name, value }) => [name, value]),
@@ -22,7 +22,7 @@ function nameOf(form: HTMLFormElement): string {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields that users fill in. */
-const fieldsOf = (form: HTMLFormElement) =>
+const listEditableFields = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is Field =>
       (field instanceof HTMLTextAreaElement ||
@@ -37,11 +37,11 @@ const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)
  * quickly ticked again.
  */
 export function storeUnsent(form: HTMLFormElement): void {
-  if (fieldsOf(form).every(isTicked)) return;
+  if (listEditableFields(form).every(isTicked)) return;
   const fields = [...new FormData(form)].filter(
     (field): field is Entry => typeof field[1] === 'string' && !ownOfThePage.has(field[0]),
   );
-  const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: nameOf(form), fields };
+  const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: buildFormKey(form), fields };
   sessionStorage.setItem(storageKey, JSON.stringify(unsent));
 }
 
@@ -53,12 +53,13 @@ export function restoreUnsent(): string | null {
   const unsent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Unsent | null;
   if (unsent?.page !== here()) return null;
   sessionStorage.removeItem(storageKey);
-  const form = [...document.forms].find((one) => nameOf(one) === unsent.form);
+  const form = [...document.forms].find((one) => buildFormKey(one) === unsent.form);
   if (!form || deviceNow() - unsent.savedAt > lifetimeMs) return null;
   const left = [...unsent.fields];
-  for (const field of fieldsOf(form)) {
-    const isOf = ([name, value]: Entry) => name === field.name && (!isTicked(field) || value === field.value);
-    const at = left.findIndex(isOf);
+  for (const field of listEditableFields(form)) {
+    const isFieldEntry = ([name, value]: Entry) =>
+      name === field.name && (!isTicked(field) || value === field.value);
+    const at = left.findIndex(isFieldEntry);
     // Fields with the same name get their values in order.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);

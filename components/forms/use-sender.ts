@@ -4,7 +4,7 @@ import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { watchMoves } from '@/components/ui/watch-moves';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';
-import { summaryOf } from './form-parts';
+import { listSummaryErrors } from './form-parts';
 
 // Loaded on first use, because the first view does not need it.
 const load = () => import('./post-form').catch(() => null);
@@ -66,7 +66,7 @@ export function useSender(
   const [first] = useState(state);
   const given = leaves ? first : state;
   // Memoised, because the error summary takes the focus whenever its list changes.
-  const initial = useMemo(() => summaryOf(given), [given]);
+  const initial = useMemo(() => listSummaryErrors(given), [given]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
@@ -89,7 +89,7 @@ export function useSender(
   useEffect(() => restore(), []);
 
   async function sendNow(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
-    const sent = fieldsOf(form, button);
+    const sent = buildFormData(form, button);
     on.onSend?.(sent);
     setSending(sent);
     const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, sent, errors, links });
@@ -204,7 +204,7 @@ export function sentField(sent: FormData, name: string): string {
 }
 
 /** Returns the fields of a form, including the pressed button. */
-function fieldsOf(form: HTMLFormElement, button: HTMLElement | null | undefined): FormData {
+function buildFormData(form: HTMLFormElement, button: HTMLElement | null | undefined): FormData {
   const fields = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
   return fields;

@@ -93,7 +93,7 @@ const specialities: FooterColumn['links'][number] = {
 
 /** Link columns of the footer. The doctors and about-us pages come from the menu. */
 function ownColumns(items: NavItem[]): FooterColumn[] {
-  const pagesOf = (id: string) =>
+  const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
       // It has a fixed place in the first column, on phones as well.
       ({ to }) => to !== specialities.to,
@@ -109,8 +109,8 @@ function ownColumns(items: NavItem[]): FooterColumn[] {
         { label: 'Contact us', to: paths.contactUs(), onPhones: true },
       ],
     },
-    { title: 'Doctors', to: paths.doctors(), links: pagesOf('doctors') },
-    { title: 'About us', to: paths.aboutUs(), links: pagesOf('about_us') },
+    { title: 'Doctors', to: paths.doctors(), links: listMenuPages('doctors') },
+    { title: 'About us', to: paths.aboutUs(), links: listMenuPages('about_us') },
     {
       title: 'More',
       links: [

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
-import { paragraphsOf } from '@/lib/content/navigation/menu-from-json';
+import { splitParagraphs } from '@/lib/content/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/content/sources/content-source';
 import { paths } from '@/lib/routes';
 import styles from './not-found.module.css';
@@ -36,7 +36,7 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
       </Head>
       <div className={styles.words}>
         <h1>{words.title}</h1>
-        {paragraphsOf(words).map((text, index) => (
+        {splitParagraphs(words).map((text, index) => (
           <p key={index} className={index === 0 ? 'lead' : undefined}>
             {text}
           </p>

@@ -16,7 +16,7 @@ export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) 
 /** Hidden fields of the form, not typed. */
 const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
 
-const labelOf = (name: string) => {
+const formatFieldLabel = (name: string) => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -68,7 +68,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
         <dl className={styles.entries}>
           {typed.map(([name, value], index) => (
             <div key={index}>
-              <dt>{labelOf(name)}</dt>
+              <dt>{formatFieldLabel(name)}</dt>
               <dd>{value === 'on' ? 'Yes' : value}</dd>
             </div>
           ))}

@@ -9,7 +9,7 @@ const grace = 120;
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
 
 /** Returns the event's link or button if it is icon-only; its name is then its label. */
-function symbolOf({ target }: Event): HTMLElement | null {
+function findIconControl({ target }: Event): HTMLElement | null {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('a[aria-label], button[aria-label]') : null;
   return element instanceof HTMLElement && element.textContent.trim() === '' ? element : null;
@@ -34,13 +34,13 @@ export function IconTooltips() {
     };
     const onOver = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
-      const symbol = symbolOf(event);
+      const symbol = findIconControl(event);
       if (symbol) set(symbol, pause);
       else if (onTooltip(event)) clearTimeout(timer);
       else set(null, grace);
     };
     const onFocus = (event: FocusEvent) => {
-      const symbol = symbolOf(event);
+      const symbol = findIconControl(event);
       set(symbol?.matches(':focus-visible') ? symbol : null, 0);
     };
     const hide = () => set(null, 0);

@@ -27,11 +27,11 @@ test('uses secondary for text and outlined buttons, inputs, tabs and checkboxes 
       </Tabs>
     </Themed>,
   );
-  const classOf = (role: 'button' | 'textbox' | 'tab' | 'checkbox', name?: string) =>
+  const getControl = (role: 'button' | 'textbox' | 'tab' | 'checkbox', name?: string) =>
     screen.getByRole(role, name ? { name } : {});
-  expect(classOf('button', 'Undo').className).toContain('MuiButton-colorSecondary');
-  expect(classOf('button', 'Reject').className).toContain('MuiButton-colorSecondary');
-  expect(classOf('textbox').parentElement?.className).toContain('MuiInputBase-colorSecondary');
-  expect(classOf('checkbox').parentElement?.className).toContain('MuiCheckbox-colorSecondary');
-  expect(classOf('tab').className).toContain('MuiTab-textColorSecondary');
+  expect(getControl('button', 'Undo').className).toContain('MuiButton-colorSecondary');
+  expect(getControl('button', 'Reject').className).toContain('MuiButton-colorSecondary');
+  expect(getControl('textbox').parentElement?.className).toContain('MuiInputBase-colorSecondary');
+  expect(getControl('checkbox').parentElement?.className).toContain('MuiCheckbox-colorSecondary');
+  expect(getControl('tab').className).toContain('MuiTab-textColorSecondary');
 });

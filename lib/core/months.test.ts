@@ -1,8 +1,8 @@
-import { dayAndMonth, monthOf, shortMonthNames } from './months';
+import { dayAndMonth, toMonth, shortMonthNames } from './months';
 
 test('names a month and knows its days, across the end of the year and in leap years', () => {
-  expect(monthOf('2026-12')).toEqual({ label: 'December 2026', first: '2026-12-01', last: '2026-12-31' });
-  expect(monthOf('2028-02')).toEqual({ label: 'February 2028', first: '2028-02-01', last: '2028-02-29' });
+  expect(toMonth('2026-12')).toEqual({ label: 'December 2026', first: '2026-12-01', last: '2026-12-31' });
+  expect(toMonth('2028-02')).toEqual({ label: 'February 2028', first: '2028-02-01', last: '2028-02-29' });
 });
 
 test('names a day without its year, and months in short', () => {

@@ -28,7 +28,7 @@ export function dayAndMonth(date: IsoDate): string {
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
 /** Returns the month for `YYYY-MM`. The text must be valid. */
-export function monthOf(text: string): Month {
+export function toMonth(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;
   return {

@@ -46,9 +46,9 @@ test('rejects with the reason of a failure', async () => {
 
 test('is checked again for each version of Next and React, which must iterate over the stream', () => {
   const load = createRequire(path.resolve('package.json'));
-  const versionOf = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
-  expect(versionOf('next')).toMatch(/^16\.4\./);
-  expect(versionOf('react-dom')).toMatch(/^19\.3\./);
+  const getPackageVersion = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
+  expect(getPackageVersion('next')).toMatch(/^16\.4\./);
+  expect(getPackageVersion('react-dom')).toMatch(/^19\.3\./);
   const page = readFileSync(load.resolve('next/dist/server/render.js'), 'utf8');
   expect(page).toContain('renderToReadableStream');
 });

@@ -2,14 +2,14 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { NextApiHandler } from 'next';
 import { AwayError } from '@/lib/core/away-error';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { startApp } from '@/lib/app/start-app.server';
 import { startRoutes } from '@/tests/identity/start-site';
 import { apiError, apiRoute, type ApiAnswer } from './api-route.server';
 import { readToast } from './toast.server';
 
-const disabled = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
+const disabled = buildSession('0192f0c4-0000-7000-8000-000000000001', { disabled: true });
 const routes: Record<string, NextApiHandler> = {};
 let refusal: () => ApiAnswer;
 const reported: unknown[] = [];

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { readTrustedProxies } from '@/lib/core/trusted-proxies.server';
-import { clientAddress, networkOf } from './client-address.server';
+import { clientAddress, toNetwork } from './client-address.server';
 
 test.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts all addresses of an IPv6 subscriber as one network: %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ['1::2::3', '1::2::3'],
   ['2001:db8:zz::1', '2001:db8:zz::1'],
 ])('keeps IPv4 addresses and other texts unchanged: %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
-function addressOf(trusted: string, direct: string, forwarded?: string): string {
+function getClientAddress(trusted: string, direct: string, forwarded?: string): string {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: direct });
   const request = new IncomingMessage(socket);
@@ -53,7 +53,7 @@ test.each([
   ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
   ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
 ])('with the proxies "%s", a request of %s for %s counts for %s', (trusted, direct, forwarded, address) => {
-  expect(addressOf(trusted, direct, forwarded)).toBe(address);
+  expect(getClientAddress(trusted, direct, forwarded)).toBe(address);
 });
 
 test.each(['all', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '300.1.1.1', '::1/129', '10.0.0.0/'])(

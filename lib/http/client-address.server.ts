@@ -5,7 +5,7 @@ import { isTrustedProxy } from '@/lib/core/trusted-proxies.server';
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Returns the eight groups of an IPv6 address in a uniform spelling, or null for other texts. */
-function groupsOf(address: string): string[] | null {
+function parseIpv6Groups(address: string): string[] | null {
   const [left = '', right, ...more] = address.toLowerCase().split('::');
   const before = left ? left.split(':') : [];
   const after = right ? right.split(':') : [];
@@ -21,11 +21,11 @@ function groupsOf(address: string): string[] | null {
  * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address per
  * request, so only the first 64 bits count. An IPv4 address counts in full, also in its IPv6 form.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   const v4 = mapped.exec(plain)?.[1];
   if (v4) return v4;
-  const groups = plain.includes(':') ? groupsOf(plain) : null;
+  const groups = plain.includes(':') ? parseIpv6Groups(plain) : null;
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
 

@@ -9,7 +9,7 @@ import { httpContent } from '@/lib/content/sources/content-source-http.server';
 import { resilient } from '@/lib/content/sources/resilient-content.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { publicCache } from './cache-control.server';
 import { errorPageFrame } from './error-page.server';
@@ -118,7 +118,7 @@ describe('the not-found page', () => {
     content(undefined);
     const { identity, flags } = startApp();
     identity.hasSessionCookie = () => true;
-    identity.getSession = () => Promise.resolve(sessionOf('0192f0c4-0000-7000-8000-000000000001'));
+    identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
     const treatments = jest
       .spyOn(flags, 'treatments')
       .mockImplementation(

@@ -10,7 +10,7 @@ const kept = globalThis as typeof globalThis & {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const idOf = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
+const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
 // Returns true for failures that a visitor caused: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
@@ -31,7 +31,7 @@ export function reportFailedRequest(
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
   // Requests that wait for the same work fail with the same error, which is reported once under one id.
-  const errorId = idOf(headers) ?? idOf(error) ?? randomUUID().slice(0, 8);
+  const errorId = findErrorId(headers) ?? findErrorId(error) ?? randomUUID().slice(0, 8);
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
   errorReporting.report(error, { page, errorId });

@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && (value === 0 || (Number(value) >= 100 && Number(value) <= 599));
 
-function stateOf(statusCode: number): FeedbackState {
+function toFeedbackState(statusCode: number): FeedbackState {
   if (statusCode >= 200 && statusCode < 300) return 'success';
   return statusCode >= 100 && statusCode < 400 ? 'info' : 'error';
 }
@@ -57,7 +57,7 @@ export function feedbackFromResult(
 ): Feedback {
   const given = isRecord(result) ? result : {};
   const statusCode = [given.statusCode, given.status].find(isStatus) ?? 500;
-  const state = feedbackStates.find((known) => known === given.state) ?? stateOf(statusCode);
+  const state = feedbackStates.find((known) => known === given.state) ?? toFeedbackState(statusCode);
   const { errorCode } = given;
   return {
     statusCode,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
-import { networkOf, clientAddress } from './client-address.server';
+import { toNetwork, clientAddress } from './client-address.server';
 import type { RateLimitName } from './rate-limits';
 import { takeRateLimit } from './take-rate-limit.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
@@ -87,7 +87,7 @@ export function echoedHiddenFields(
   const key = z.uuid().safeParse(fields?.get('idempotency_key'));
   const started = fields?.get('form_started') ?? '';
   return {
-    form_started: ageOf(request, form, started) === null ? fresh.form_started : started,
+    form_started: readFormAgeMs(request, form, started) === null ? fresh.form_started : started,
     idempotency_key: key.success ? key.data : fresh.idempotency_key,
   };
 }
@@ -96,7 +96,7 @@ export function echoedHiddenFields(
  * Returns the time since a form was rendered, ms, or null if it is too long or impossible. Negative if the clock of the
  * machine that rendered the form is ahead of ours.
  */
-function ageOf(request: PageRequest, form: string, started: string): number | null {
+function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
   return at && age <= maxTime && age >= -maxClockSkewMs ? age : null;
@@ -119,7 +119,7 @@ export async function guardForm(
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
   const network = createHash('sha256')
-    .update(networkOf(clientAddress(context.req, app.config.trustedProxies)))
+    .update(toNetwork(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
   // Requests above the limit of this form do not count towards the shared limit.
@@ -145,7 +145,7 @@ export async function guardForm(
     return {
       refused: refused(422, 'Your message looked automated. Please send it again.', fields),
     };
-  const age = ageOf(request, form.name, fields.get('form_started') ?? '');
+  const age = readFormAgeMs(request, form.name, fields.get('form_started') ?? '');
   if (age === null)
     return {
       refused: refused(

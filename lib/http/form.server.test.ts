@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/app/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { signText } from '@/lib/core/signed-text.server';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 function signIn(disabled: boolean) {
-  session = sessionOf('0192f0c4-0000-7000-8000-000000000001', { disabled });
+  session = buildSession('0192f0c4-0000-7000-8000-000000000001', { disabled });
 }
 
 const draw = (feedbackInForm?: true, more: Partial<FormOptions> = {}) =>

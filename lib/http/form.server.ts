@@ -156,7 +156,7 @@ export function form<Props extends object, Input>(
     const feedback = 'feedback' in outcome ? outcome.feedback : null;
     const signIn = feedback !== null && asksToSignIn(feedback);
     const answer = await handlers.load(request, {
-      values: fields ? valuesOf(fields) : null,
+      values: fields ? toFormValues(fields) : null,
       errors: 'errors' in outcome ? outcome.errors : [],
       // The frame asks to sign in, with the same text on every page.
       feedback: signIn ? null : feedback,
@@ -172,7 +172,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
   return 'feedback' in outcome ? { ...outcome, hidden } : outcome;
 }
 
-function valuesOf(fields: URLSearchParams): Record<string, string> {
+function toFormValues(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
   // Cleared, so that a person whose browser filled in the honeypot succeeds at the second attempt.
   delete values[honeypotField];

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function writeBuild() {
   for (const [file, text] of Object.entries({ 'all.css': 'a{}', 'home.css': 'b{}', 'jobs.css': 'c{}' }))
@@ -32,7 +32,7 @@ function writeBuild() {
 
 test('lists the hash of each style sheet that only some pages link', () => {
   writeBuild();
-  expect(styleHashes(folder)).toEqual([hashOf('b{}'), hashOf('c{}')]);
+  expect(styleHashes(folder)).toEqual([toCspHash('b{}'), toCspHash('c{}')]);
 });
 
 test('sets all missing security headers on a page whose request arrived before the site listened', () => {
@@ -42,7 +42,7 @@ test('sets all missing security headers on a page whose request arrived before t
   response.setHeader('Referrer-Policy', 'strict-origin');
   setPageSecurityHeaders(response);
   const policy = String(response.getHeader('Content-Security-Policy'));
-  expect(policy).toContain(`style-src 'self' ${hashOf('b{}')} ${hashOf('c{}')}`);
+  expect(policy).toContain(`style-src 'self' ${toCspHash('b{}')} ${toCspHash('c{}')}`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(response.getHeader('X-Frame-Options')).toBe('DENY');
   expect(response.getHeader('Referrer-Policy')).toBe('strict-origin');

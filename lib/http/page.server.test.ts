@@ -4,12 +4,12 @@ import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/app/start-app.server';
 import type { App } from './app.server';
 import { AwayError } from '@/lib/core/away-error';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import { page, type PageAnswer, type PageOptions } from './page.server';
 
-const ada = sessionOf('0192f0c4-0000-7000-8000-000000000001', { user: { given_name: 'Ada' } });
+const ada = buildSession('0192f0c4-0000-7000-8000-000000000001', { user: { given_name: 'Ada' } });
 let session: Session | null = null;
 let broken = false;
 let rolled = 0;

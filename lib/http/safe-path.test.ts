@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { safePath } from './safe-path';
 
 const origin = 'https://site.example';
-const hostOf = (path: string) => new URL(path, origin).origin;
+const resolveOrigin = (path: string) => new URL(path, origin).origin;
 
 describe('safePath', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('safePath', () => {
         const path = safePath(text, '/fallback', absolute ? origin : undefined);
         expect(path).toMatch(/^\/(?!\/)/);
         expect(path).not.toMatch(/[\\\p{Cc}]/u);
-        expect(hostOf(path)).toBe(origin);
+        expect(resolveOrigin(path)).toBe(origin);
         expect(new URL(path, origin).pathname).not.toMatch(/^\/api(\/|$)/i);
         expect(safePath(path, '/other')).toBe(path);
       }),

@@ -6,12 +6,12 @@ const vendors: Partial<HeaderSettings> = {
   analytics: { ...headerSettings.analytics, tagManagerId: 'GTM-1', token: 'token' },
 };
 
-const headersOf = (own: Partial<HeaderSettings> = {}) =>
+const buildHeaders = (own: Partial<HeaderSettings> = {}) =>
   new Map(securityHeaders({ ...headerSettings, ...own }));
-const policyOf = (own?: Partial<HeaderSettings>) => headersOf(own).get('Content-Security-Policy') ?? '';
+const buildPolicy = (own?: Partial<HeaderSettings>) => buildHeaders(own).get('Content-Security-Policy') ?? '';
 
 test('allows a built site only its own script and style files', () => {
-  const policy = policyOf();
+  const policy = buildPolicy();
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("connect-src 'self';");
@@ -21,41 +21,41 @@ test('allows a built site only its own script and style files', () => {
 });
 
 test('allows development to evaluate its modules', () => {
-  expect(policyOf({ development: true })).toContain("'unsafe-eval'");
+  expect(buildPolicy({ development: true })).toContain("'unsafe-eval'");
 });
 
 test('allows a posted form to be redirected to the identity provider only', () => {
-  expect(policyOf()).toContain("form-action 'self' https://tenant.example.com;");
-  expect(policyOf({ auth0: { domain: 'http://localhost:4400/' } })).toContain(
+  expect(buildPolicy()).toContain("form-action 'self' https://tenant.example.com;");
+  expect(buildPolicy({ auth0: { domain: 'http://localhost:4400/' } })).toContain(
     "form-action 'self' http://localhost:*;",
   );
 });
 
 test('requires https only for a site with a certificate', () => {
   const key = 'Strict-Transport-Security';
-  expect(headersOf().get(key)).toBe('max-age=63072000; includeSubDomains');
-  expect(headersOf({ siteUrl: 'http://localhost:3000' }).has(key)).toBe(false);
-  expect(headersOf({ siteUrl: 'https://localhost:3000' }).has(key)).toBe(false);
-  expect(headersOf({ development: true }).has(key)).toBe(false);
+  expect(buildHeaders().get(key)).toBe('max-age=63072000; includeSubDomains');
+  expect(buildHeaders({ siteUrl: 'http://localhost:3000' }).has(key)).toBe(false);
+  expect(buildHeaders({ siteUrl: 'https://localhost:3000' }).has(key)).toBe(false);
+  expect(buildHeaders({ development: true }).has(key)).toBe(false);
 });
 
 test('blocks search engines on every response outside the live environment', () => {
-  expect(headersOf({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
-  expect(headersOf({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
-  expect(headersOf().has('X-Robots-Tag')).toBe(false);
+  expect(buildHeaders({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(buildHeaders({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(buildHeaders().has('X-Robots-Tag')).toBe(false);
 });
 
 test('allows vendors only where they are used: flags with a key, tags and analytics in the live environment', () => {
   const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
   const hosts = 'https://*.second.example http://127.0.0.1:*';
-  const live = policyOf(vendors);
+  const live = buildPolicy(vendors);
   expect(live).toContain(`script-src 'self' https://tags.example ${hosts};`);
   expect(live).toContain(`img-src 'self' data: https://tags.example ${hosts};`);
   expect(live).toContain(
     `connect-src 'self' ${flags} https://tags.example https://analytics.example ${hosts};`,
   );
   expect(live).toContain(`frame-src ${hosts};`);
-  const test = policyOf({ ...vendors, appEnv: 'test' });
+  const test = buildPolicy({ ...vendors, appEnv: 'test' });
   expect(test).toContain("script-src 'self';");
   expect(test).toContain(`connect-src 'self' ${flags};`);
   expect(test).toContain("frame-src 'none';");

@@ -76,7 +76,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // Signed out, a posted form may be redirected to the provider, and Chromium checks each redirect.
-    'form-action': ["'self'", ...sourcesOf([settings.auth0.domain])],
+    'form-action': ["'self'", ...toPolicySources([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],
   };
@@ -89,14 +89,14 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
 function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
   const live = appEnv === 'production';
   const managed = live && analytics.tagManagerId !== '';
-  const tags = managed ? sourcesOf([analytics.tagManagerUrl]) : [];
+  const tags = managed ? toPolicySources([analytics.tagManagerUrl]) : [];
   const hosts = managed ? analytics.tagManagerHosts : [];
   const counted = live && analytics.token !== '' ? [analytics.url] : [];
   const asked = flags.browserKey === 'localhost' ? [] : Object.values(flags.urls);
   return {
     script: unique([...tags, ...hosts]),
     frame: hosts,
-    connect: unique([...sourcesOf(asked), ...tags, ...sourcesOf(counted), ...hosts]),
+    connect: unique([...toPolicySources(asked), ...tags, ...toPolicySources(counted), ...hosts]),
   };
 }
 
@@ -106,7 +106,7 @@ const unique = (sources: readonly string[]) => [...new Set(sources)];
  * Converts addresses, bare (`tenant.example.com`) or complete, to policy sources. Hosts of this machine may have any
  * port, because tests start their own servers.
  */
-function sourcesOf(addresses: readonly string[]): string[] {
+function toPolicySources(addresses: readonly string[]): string[] {
   return unique(
     addresses.map((address) => {
       const { origin, protocol, hostname } = new URL(

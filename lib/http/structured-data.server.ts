@@ -20,7 +20,7 @@ export function leaveStructuredData(request: IncomingMessage, blocks: readonly o
 }
 
 /** Returns the blocks of this request as texts for script elements of type `application/ld+json`. */
-export function structuredDataOf(request: IncomingMessage | undefined): string[] {
+export function getStructuredData(request: IncomingMessage | undefined): string[] {
   return (request as Carrier | undefined)?.[key] ?? [];
 }
 

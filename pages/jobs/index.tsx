@@ -3,7 +3,7 @@ import { Browse } from '@/components/site/home/browse';
 import { FullSearch } from '@/components/site/home/full-search';
 import { NewestJobs } from '@/components/site/home/job-board';
 import styles from '@/components/site/home/browse.module.css';
-import { monthOf, type Month } from '@/lib/core/months';
+import { toMonth, type Month } from '@/lib/core/months';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/listing/get-job-board.server';
 import { page } from '@/lib/http/page.server';
@@ -32,7 +32,7 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
         workTypes: found.workTypes,
         newest: found.newest,
       },
-      months: (found?.startMonths ?? []).map(({ month }) => monthOf(month)),
+      months: (found?.startMonths ?? []).map(({ month }) => toMonth(month)),
       grades: grades.map(({ slug, name }) => ({ slug, name })),
     },
   };

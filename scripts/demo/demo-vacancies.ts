@@ -6,7 +6,7 @@ import { answerShortlist } from '@/lib/employers/shortlists/answer-shortlist.ser
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
-import { urgencyOf, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import {
   actAsStaff,
@@ -30,8 +30,8 @@ const dayInMinutes = 24 * 60;
  */
 export async function loadDemoVacancies({ context, staff }: Desk): Promise<void> {
   const { hannah, tom, lucy } = staff;
-  const coral = await membersOf(context, 'Coral Coast Health');
-  const alps = await membersOf(context, 'Southern Alps Hospitals');
+  const coral = await getRequesterAndApprover(context, 'Coral Coast Health');
+  const alps = await getRequesterAndApprover(context, 'Southern Alps Hospitals');
   const need = (change: Partial<VacancyInput>): VacancyInput => {
     const from = change.from ?? daysFromToday(context, 21);
     return {
@@ -39,7 +39,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       from,
       to: daysFromToday(context, 34),
       ...change,
-      urgency: urgencyOf(from, daysFromToday(context, 0)),
+      urgency: deriveUrgency(from, daysFromToday(context, 0)),
     };
   };
 
@@ -171,7 +171,7 @@ const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   details: 'Mixed department with 24,000 presentations a year.',
 };
 
-async function membersOf({ app }: DemoContext, name: string) {
+async function getRequesterAndApprover({ app }: DemoContext, name: string) {
   const { rows } = await listOrganisations(app.db, { words: name, limit: 1, offset: 0 });
   const organisation = rows[0] && (await findOrganisation(app.db, rows[0].id));
   if (!organisation) throw new Error(`Demo: there is no organisation ${name}`);
@@ -193,7 +193,7 @@ async function sendAsStranger(context: DemoContext, at: Date, need: VacancyInput
     timeZone,
     idempotencyKey: newId(),
   });
-  return idOf(context, reference);
+  return getVacancyId(context, reference);
 }
 
 async function requestAs(
@@ -206,10 +206,10 @@ async function requestAs(
   const named = { ...need, organisation: member.organisation.name, contactName: member.name };
   const { sent } = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
   if (!sent) throw new Error('Demo: the request waits for an approver');
-  return idOf(context, sent);
+  return getVacancyId(context, sent);
 }
 
-async function idOf({ app }: DemoContext, reference: string): Promise<string> {
+async function getVacancyId({ app }: DemoContext, reference: string): Promise<string> {
   const vacancy = await findVacancyRequest(app.db, { reference });
   if (!vacancy) throw new Error(`Demo: there is no vacancy ${reference}`);
   return vacancy.id;

@@ -1,4 +1,4 @@
-import { staffContext, listOf } from '@/tests/staff-context';
+import { staffContext, readList } from '@/tests/staff-context';
 import { loadDemoDesk } from './load-demo-desk';
 import { startApp } from '@/lib/app/start-app.server';
 import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
@@ -50,7 +50,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
 ];
 
 test.each(lists)('the list %s %j has at least %i rows', async (name, filters, least) => {
-  const { total } = await listOf(context, staffResources[name], filters);
+  const { total } = await readList(context, staffResources[name], filters);
   expect(total).toBeGreaterThanOrEqual(least);
 });
 
@@ -63,7 +63,7 @@ test('has an enquiry in every state', async () => {
 });
 
 test('has a feed whose last run waits for a decision', async () => {
-  const { rows } = await listOf(context, staffResources['feed-runs'], { source: 'wattle-coast' });
+  const { rows } = await readList(context, staffResources['feed-runs'], { source: 'wattle-coast' });
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 

@@ -39,14 +39,14 @@ export class Html {
 
 type Part = Html | Html[] | string | null | false;
 
-function partOf(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(partOf).join('');
+  if (Array.isArray(part)) return part.map(renderPart).join('');
   return part.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
 /** Template tag that escapes its strings. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(texts.map((text, index) => text + partOf(parts[index] ?? null)).join(''));
+  return new Html(texts.map((text, index) => text + renderPart(parts[index] ?? null)).join(''));
 }

@@ -36,16 +36,16 @@ const arcs: Point[][] = topology.arcs.map((steps) => {
     return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
   });
 });
-const arcOf = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
-const ringOf = (indexes: number[]): Point[] => indexes.flatMap((index) => arcOf(index));
-const ringsOf = ({ arcs: nested = [] }: Geometry): number[][] =>
+const getArc = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
+const buildRing = (indexes: number[]): Point[] => indexes.flatMap((index) => getArc(index));
+const listRingArcs = ({ arcs: nested = [] }: Geometry): number[][] =>
   nested.flatMap((part) => (Array.isArray(part[0]) ? (part as number[][]) : [part as number[]]));
 
 /** Returns whether a ring is near the jobs, which excludes islands near Antarctica. */
 const isNear = (ring: Point[]) =>
   ring.every(([longitude, latitude]) => latitude > -49 && (longitude > 110 || longitude < -170));
 
-function lineOf(points: Point[], closed: boolean): string {
+function formatSvgPath(points: Point[], closed: boolean): string {
   const rounded = points
     .map(([longitude, latitude]) => `${Math.round(mapX(longitude))} ${Math.round(mapY(latitude))}`)
     .filter((point, at, all) => point !== all[at - 1]);
@@ -54,22 +54,22 @@ function lineOf(points: Point[], closed: boolean): string {
 
 const land = topology.objects.countries.geometries
   .filter(({ id }) => id === 'AUS' || id === 'NZL')
-  .flatMap(ringsOf)
-  .map(ringOf)
+  .flatMap(listRingArcs)
+  .map(buildRing)
   .filter(isNear)
-  .map((ring) => lineOf(ring, true))
+  .map((ring) => formatSvgPath(ring, true))
   .join('');
 
 // A border is an arc shared by two states.
 const states = topology.objects.subunits.geometries.filter(({ properties }) => properties?.gu === 'AUS');
 const uses = new Map<number, number>();
-for (const index of states.flatMap(ringsOf).flat()) {
+for (const index of states.flatMap(listRingArcs).flat()) {
   const arc = index < 0 ? ~index : index;
   uses.set(arc, (uses.get(arc) ?? 0) + 1);
 }
 const borders = [...uses]
   .filter(([, count]) => count > 1)
-  .map(([arc]) => lineOf(arcOf(arc), false))
+  .map(([arc]) => formatSvgPath(getArc(arc), false))
   .join('');
 
 writeFileSync(

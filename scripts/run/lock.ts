@@ -10,7 +10,7 @@ const files: Record<Holder, string> = {
   cms: 'cms.pid',
   command: `command-${process.pid}.pid`,
 };
-const fileOf = (dataFolder: string, who: Holder) => path.join(dataFolder, files[who]);
+const getLockPath = (dataFolder: string, who: Holder) => path.join(dataFolder, files[who]);
 
 /** Returns the lock files of commands that run on this data folder, or were killed. */
 function commandFiles(dataFolder: string): string[] {
@@ -31,11 +31,11 @@ function holderIn(file: string, who: Holder): number | null {
   }
   // The process id may belong to another program since the last reboot.
   const commandLine = `/proc/${pid}/cmdline`;
-  return existsSync(commandLine) && !isOf(who, readFileSync(commandLine, 'utf8')) ? null : pid;
+  return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
 // The command line of each of our commands contains scripts/run, its preload (scripts/bootstrap.mjs).
-function isOf(who: Holder, commandLine: string): boolean {
+function isHolderCommand(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
   return who === (commandLine.includes('scripts/run/with-database') ? 'command' : 'site');
@@ -44,8 +44,8 @@ function isOf(who: Holder, commandLine: string): boolean {
 /** Returns whether another process uses this data folder. */
 export function isHeld(dataFolder: string): boolean {
   return (
-    holderIn(fileOf(dataFolder, 'site'), 'site') !== null ||
-    holderIn(fileOf(dataFolder, 'cms'), 'cms') !== null ||
+    holderIn(getLockPath(dataFolder, 'site'), 'site') !== null ||
+    holderIn(getLockPath(dataFolder, 'cms'), 'cms') !== null ||
     commandFiles(dataFolder).some((file) => holderIn(file, 'command') !== null)
   );
 }
@@ -58,14 +58,14 @@ export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')
     for (const ended of commandFiles(dataFolder).filter((name) => holderIn(name, who) === null))
       rmSync(ended, { force: true });
-  const holder = holderIn(fileOf(dataFolder, who), who);
+  const holder = holderIn(getLockPath(dataFolder, who), who);
   const [copy, ports] = who === 'cms' ? ['CMS', 'CMS_PORT'] : ['copy', 'the ports'];
   if (holder)
     throw new StartError(
       `The data folder ${dataFolder} is in use by a running ${copy} (process ${holder}): stop that, or set DATA_DIR and ${ports}.`,
     );
   mkdirSync(dataFolder, { recursive: true });
-  const file = fileOf(dataFolder, who);
+  const file = getLockPath(dataFolder, who);
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const stampOf = (folder) => path.join(folder, 'node_modules/.package-stamp');
+const getStampPath = (folder) => path.join(folder, 'node_modules/.package-stamp');
 
 function lockHash(folder) {
   return createHash('sha256')
@@ -14,7 +14,7 @@ function lockHash(folder) {
 
 /** Returns true if the packages of the project in `folder` match its lock file. */
 export function packagesAreCurrent(folder) {
-  const stamp = stampOf(folder);
+  const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
   // A developer's own `npm install` leaves no stamp, but npm records what it installed.
   if (!sameAsLock(folder)) return false;
@@ -24,7 +24,7 @@ export function packagesAreCurrent(folder) {
 
 /** Records that the packages match the current lock file. */
 export function stampPackages(folder) {
-  writeFileSync(stampOf(folder), lockHash(folder));
+  writeFileSync(getStampPath(folder), lockHash(folder));
 }
 
 function sameAsLock(folder) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Everything that a request contained. */
 export type Received = { method: string; url: string; headers: string; body: string };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part as Uint8Array));
   return Buffer.concat(parts).toString('utf8');
@@ -16,7 +16,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
       // Cookies ignore ports, so the site's cookies are sent here only because all run on one machine.
       const { cookie: _, ...headers } = request.headers;

@@ -49,7 +49,7 @@ function parse(line: string | undefined): unknown {
   }
 }
 
-function itemsOf(text: string): Item[] {
+function parseEnvelopeItems(text: string): Item[] {
   const lines = text.split('\n');
   const items: Item[] = [];
   for (let at = 1; at < lines.length; at += 2) {
@@ -75,7 +75,12 @@ export async function startFakeSentry(): Promise<FakeSentry> {
   let mode: Mode = 'up';
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await read(request);
-    received.push({ url: request.url ?? '', headers: request.headers, text, items: itemsOf(text) });
+    received.push({
+      url: request.url ?? '',
+      headers: request.headers,
+      text,
+      items: parseEnvelopeItems(text),
+    });
     if (mode === 'hangs') return;
     if (mode === 'too-many') response.setHeader('Retry-After', '60');
     response.writeHead({ up: 200, fails: 500, 'too-many': 429 }[mode], {

@@ -33,7 +33,7 @@ export async function startFakeSplit() {
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: await textOf(request),
+      body: await readBody(request),
       beacon: url.pathname.endsWith('/beacon'),
       at: Date.now(),
     });
@@ -143,7 +143,7 @@ function json(response: ServerResponse, value: object) {
   response.end(JSON.stringify(value));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (chunk: string) => (text += chunk));

@@ -139,8 +139,8 @@ export async function findLostWork(
         (row) => [row.reference, row.claimed_by],
       ),
     );
-    const calls = await idsOf(client, 'enquiry_call');
-    const notes = await idsOf(client, 'enquiry_note');
+    const calls = await selectIds(client, 'enquiry_call');
+    const notes = await selectIds(client, 'enquiry_note');
     const problems = handled.flatMap(({ reference, by, call, note }) => [
       ...(claimedBy.get(reference) === by ? [] : [`${reference} is not with who was told they had it`]),
       ...(calls.has(call) ? [] : [`a call about ${reference} is lost`]),
@@ -170,7 +170,7 @@ export async function findLostWork(
   }
 }
 
-async function idsOf(client: pg.Client, table: 'enquiry_call' | 'enquiry_note'): Promise<Set<string>> {
+async function selectIds(client: pg.Client, table: 'enquiry_call' | 'enquiry_note'): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(`select id from ${table}`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hostileRequests, type HostileMaterial, type HostileRequest, type MailedToken } from './requests';
-import { describeRequest, problemsOf, send, type HostileTarget } from './send';
+import { describeRequest, listAnswerProblems, send, type HostileTarget } from './send';
 
 export type FuzzResult = {
   sent: number;
@@ -40,7 +40,7 @@ export async function fuzz(
       const answer = await send(target, one);
       result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
       result.slowestMs = Math.max(result.slowestMs, answer.ms);
-      for (const problem of problemsOf(one, answer, { origins: options.origins }))
+      for (const problem of listAnswerProblems(one, answer, { origins: options.origins }))
         result.problems.push(`${problem}: ${describeRequest(one)}`);
     }
   };

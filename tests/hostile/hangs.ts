@@ -1,5 +1,5 @@
 import { isReady, within, type HostileSite } from './hostile-site';
-import { processesOf, signalPart } from './processes';
+import { listProcesses, signalPart } from './processes';
 import { sendEnquiries } from './send-enquiry';
 
 export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
@@ -14,11 +14,11 @@ export async function hangPart(
   signal: AbortSignal,
 ): Promise<HangResult> {
   const problems: string[] = [];
-  const [pid] = processesOf(part, site.dataFolder);
+  const [pid] = listProcesses(part, site.dataFolder);
   const started = performance.now();
   signalPart(part, site.dataFolder, 'SIGSTOP');
   const replaced = await within(restartedWithinMs, async () => {
-    const [now] = processesOf(part, site.dataFolder);
+    const [now] = listProcesses(part, site.dataFolder);
     return now !== undefined && now !== pid && (await isReady(site.url));
   });
   const ms = Math.round(performance.now() - started);

@@ -4,7 +4,7 @@ import { admitConsultants, findLostWork, letConsultantsWork } from './consultant
 import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
 import { isOutboxEmpty, sendUntilTaken, type TakenEnquiry } from './send-enquiry';
 import { isReady, withDatabase, within, type HostileSite } from './hostile-site';
-import { processesOf, signalPart, type Part } from './processes';
+import { listProcesses, signalPart, type Part } from './processes';
 
 export type KillResult = {
   kills: number;
@@ -49,12 +49,12 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
   let kills = 0;
   while (kills < count && !signal.aborted) {
     const victim = victims[kills % victims.length] as (typeof victims)[number];
-    const [before] = processesOf(victim, site.dataFolder);
+    const [before] = listProcesses(victim, site.dataFolder);
     if (!signalPart(victim, site.dataFolder, 'SIGKILL'))
       problems.push(`${victim} was down before it was killed`);
     kills += 1;
     const back = await within(backWithinMs, async () => {
-      const [now] = processesOf(victim, site.dataFolder);
+      const [now] = listProcesses(victim, site.dataFolder);
       return now !== undefined && now !== before && (await isReady(site.url));
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);

@@ -31,7 +31,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
 }
 
 /** Returns the processes of one part with their descendants, the parent first; none while the part is down. */
-export function processesOf(part: Part, dataFolder: string): number[] {
+export function listProcesses(part: Part, dataFolder: string): number[] {
   const table = processTable();
   const first =
     part === 'database'
@@ -55,7 +55,7 @@ function postmaster(dataFolder: string): number | undefined {
 
 /** Sends a signal to a part: `SIGKILL` to its first process, others to all of it. Gives whether there was one. */
 export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {
-  const all = processesOf(part, dataFolder);
+  const all = listProcesses(part, dataFolder);
   const hit = signal === 'SIGKILL' ? all.slice(0, 1) : all;
   for (const pid of hit)
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isReady, withDatabase, within, type HostileSite } from './hostile-site';
-import { hiddenFieldsOf, openEnquiry, postEnquiry, sendEnquiries } from './send-enquiry';
+import { pickHiddenFields, openEnquiry, postEnquiry, sendEnquiries } from './send-enquiry';
 import { signIn, demoPassword } from './sign-in';
 
 /**
@@ -97,7 +97,7 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
 
 /** Returns filled-in forms with the hidden fields of an open page. */
 function forms(open: URLSearchParams): [string, URLSearchParams][] {
-  const hidden = hiddenFieldsOf(open);
+  const hidden = pickHiddenFields(open);
   const typed = { message: 'typed-before-it-refused', name: 'Ngaire Bell', email: 'ngaire.bell@example.com' };
   const contact = new URLSearchParams({ ...hidden, ...typed, topic: 'other' });
   const enquiry = new URLSearchParams([...open, ['message', 'typed-before-it-refused']]);

@@ -39,7 +39,7 @@ export async function postEnquiry(
 ): Promise<{ status: number; reference: string | null }> {
   const response = await fetch(`${url}/enquire`, {
     method: 'POST',
-    headers: { accept: 'application/json', origin, 'x-forwarded-for': networkOf(email) },
+    headers: { accept: 'application/json', origin, 'x-forwarded-for': toFakeClientAddress(email) },
     body: fields,
     signal: AbortSignal.timeout(10_000),
   });
@@ -49,7 +49,7 @@ export async function postEnquiry(
 }
 
 /** Returns a separate network for each person, so that rate limits do not apply. */
-function networkOf(email: string): string {
+function toFakeClientAddress(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
@@ -107,7 +107,7 @@ export async function sendEnquiries(
 }
 
 /** Returns only the hidden fields of a form. */
-export function hiddenFieldsOf(fields: URLSearchParams): Record<string, string> {
+export function pickHiddenFields(fields: URLSearchParams): Record<string, string> {
   const names = ['form_started', 'idempotency_key'];
   return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));
 }

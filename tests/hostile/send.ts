@@ -75,7 +75,7 @@ const sendsOn = (path: string, status: number, location = '') =>
 const anyOrigin = /^\/api\/unsubscribe\//;
 
 /** Everything that is wrong with an answer, in words; empty where it is as it should be. */
-export function problemsOf(
+export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,
   allowed: { origins: string[] },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HostileRequest } from './requests';
-import { describeRequest, problemsOf, send, type HostileTarget } from './send';
+import { describeRequest, listAnswerProblems, send, type HostileTarget } from './send';
 import { signalPart, type Part } from './processes';
 
 export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
@@ -46,7 +46,7 @@ export async function silencePart(
       result.slowestMs = Math.max(result.slowestMs, answer.ms);
       const limit = part === 'database' ? withoutDatabaseMs : Infinity;
       const unavailable = part === 'database' && answer.status === 503;
-      const found = problemsOf(request, answer, { origins: [site.url] }).filter(
+      const found = listAnswerProblems(request, answer, { origins: [site.url] }).filter(
         (problem) => !(unavailable && problem === 'status 503'),
       );
       // Half a second for the machine: it has other work than this answer.

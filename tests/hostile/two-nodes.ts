@@ -7,7 +7,7 @@ import type { Settings } from '@/scripts/run/settings';
 import { startSite } from '@/scripts/run/start-site';
 import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
 import { untilAnswered, withDatabase, within, type HostileSite } from './hostile-site';
-import { hiddenFieldsOf, openEnquiry, postEnquiry, type TakenEnquiry } from './send-enquiry';
+import { pickHiddenFields, openEnquiry, postEnquiry, type TakenEnquiry } from './send-enquiry';
 import { demoPassword, signIn } from './sign-in';
 
 export type NodesResult = { enquiries: number; problems: string[] };
@@ -117,7 +117,7 @@ async function trySigningOut(nodes: readonly string[], url: string, report: Repo
   await fetch(`${url}/user/account`, {
     method: 'POST',
     headers: { accept: 'application/json', origin: url, cookie },
-    body: new URLSearchParams({ ...hiddenFieldsOf(fields), do: 'end-sessions' }),
+    body: new URLSearchParams({ ...pickHiddenFields(fields), do: 'end-sessions' }),
   });
   for (const node of nodes)
     if (await isSignedIn(node, cookie)) report(`signed out everywhere, and still signed in at ${node}`);

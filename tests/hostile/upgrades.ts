@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import net from 'node:net';
 import { isReady, within, type HostileSite } from './hostile-site';
-import { processesOf, signalPart } from './processes';
+import { listProcesses, signalPart } from './processes';
 
 export type UpgradeResult = { asked: number; problems: string[] };
 
@@ -48,7 +48,7 @@ export async function askForUpgrades(
   count: number,
 ): Promise<UpgradeResult> {
   const problems: string[] = [];
-  const [pid] = processesOf('site', site.dataFolder);
+  const [pid] = listProcesses('site', site.dataFolder);
   if (!pid) return { asked: 0, problems: ['upgrade: the site does not run'] };
   const before = openFiles(pid);
   let asked = 0;
@@ -78,7 +78,7 @@ export async function askForUpgrades(
 
   signalPart('site', site.dataFolder, 'SIGTERM');
   const ended = await within(endsWithinMs, () =>
-    Promise.resolve(!processesOf('site', site.dataFolder).includes(pid)),
+    Promise.resolve(!listProcesses('site', site.dataFolder).includes(pid)),
   );
   if (!ended) {
     problems.push(`upgrade: the site had not ended ${endsWithinMs / 1000} s after SIGTERM`);

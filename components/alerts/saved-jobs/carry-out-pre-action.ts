@@ -1,5 +1,5 @@
 import { track } from '@/lib/platform/analytics/track';
-import { callSave, failureOf } from './saved-jobs-calls';
+import { callSave, toCallFailure } from './saved-jobs-calls';
 import { noteSaved } from './connect-saved-jobs';
 
 /**
@@ -11,7 +11,7 @@ export async function carryOutPreAction(
   token: string,
 ): Promise<{ message: string } | { failure: unknown }> {
   const answer = await callSave(number, token);
-  if (answer.status !== 200) return { failure: failureOf(answer) };
+  if (answer.status !== 200) return { failure: toCallFailure(answer) };
   noteSaved(number, answer.body.saved === true);
   const message = String(answer.body.message ?? '');
   if (message) track({ name: 'job saved', properties: { job_number: number } });

@@ -7,7 +7,7 @@ import type { StoredGuestJob } from './guest-saved-jobs-store';
 export type CallAnswer = { status: number; body: Record<string, unknown> };
 
 /** Returns the failure to show for an unsuccessful response, in the site's words if there are any. */
-export function failureOf({ status, body }: CallAnswer) {
+export function toCallFailure({ status, body }: CallAnswer) {
   const message =
     status === 0 ? 'The site cannot be reached. Nothing was changed. Try again in a moment.' : undefined;
   return { message, ...body, statusCode: status };

@@ -6,7 +6,7 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { track } from '@/lib/platform/analytics/track';
 import { paths } from '@/lib/routes';
 import { readGuestJobs } from './guest-saved-jobs-store';
-import { failureOf } from './saved-jobs-calls';
+import { toCallFailure } from './saved-jobs-calls';
 import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
 
 /**
@@ -28,7 +28,7 @@ export function SavedJobsKeeper() {
       // On the job's own page signing in continues with saving it.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
-      showResult(failureOf(pressed.failed), {
+      showResult(toCallFailure(pressed.failed), {
         signIn: { reason, ...(here ? { action: 'save_job' as const } : {}) },
       });
     } else if (pressed.place === 'account') {

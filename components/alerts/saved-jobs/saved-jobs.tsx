@@ -68,7 +68,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
   const { counts, undo, state } = view;
   const forms = usePageForms(view, focusAfter);
   const total = counts.open + counts.closed;
-  const rowOf = (row: SavedJobRowView) => {
+  const renderSavedJobRow = (row: SavedJobRowView) => {
     const { number } = row.card;
     const isPosted = state.values?.job === number && state.values.do === 'note';
     return (
@@ -98,12 +98,12 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       {total > 1 && <SavedJobSortForm sort={view.sort} />}
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
-          <JobRows>{view.open.map(rowOf)}</JobRows>
+          <JobRows>{view.open.map(renderSavedJobRow)}</JobRows>
         </ListSection>
       )}
       {view.closed.length > 0 && (
         <ListSection id="closed" title="Closed" count={counts.closed}>
-          <JobRows>{view.closed.map(rowOf)}</JobRows>
+          <JobRows>{view.closed.map(renderSavedJobRow)}</JobRows>
         </ListSection>
       )}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { contentsOf } from '@/lib/content/pages/content-tree';
+import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import { ContentBody } from './content-body';
 import { ContentDates } from './content-dates';
@@ -49,7 +49,7 @@ export function ContentPage({
   offer,
   article,
 }: ContentView & { article?: ArticleParts }) {
-  const headings = contentsOf(page.body);
+  const headings = buildTableOfContents(page.body);
   const aside = article ? true : hasWayOn({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (

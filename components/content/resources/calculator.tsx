@@ -3,7 +3,11 @@ import { useRouter } from 'next/router';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { fieldsOf, type CalculatorError, type CalculatorView } from '@/lib/jobs/calculators/calculator-view';
+import {
+  listFieldNames,
+  type CalculatorError,
+  type CalculatorView,
+} from '@/lib/jobs/calculators/calculator-view';
 import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
@@ -74,7 +78,7 @@ export function Calculator({
   const form = useRef<HTMLFormElement>(null);
   const { view, said, workOut } = useCalculator(form, rendered, onSent);
   useEarlyInput(form, () => void workOut(false));
-  const own = fieldsOf(rendered);
+  const own = listFieldNames(rendered);
   const { name, groups, submit, result, waiting, errors } = view;
   return (
     <>

@@ -6,7 +6,7 @@ import { ContentsList } from '@/components/content/pages/contents-list';
 import { SourceList } from '@/components/content/pages/source-list';
 import { WayOn } from '@/components/content/pages/next-steps';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { contentsOf } from '@/lib/content/pages/content-tree';
+import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/content/resources/resources-view';
 import { Link } from '@/components/ui/link';
 import { Day } from '@/components/ui/day';
@@ -128,7 +128,7 @@ export function ResourcesPage({
       </header>
       <div className={content.line} aria-hidden="true" />
       <div className={`wrap ${styles.grid}`}>
-        <ContentsList headings={[ready, states, texts, ...tools, ...contentsOf(page.body)]} />
+        <ContentsList headings={[ready, states, texts, ...tools, ...buildTableOfContents(page.body)]} />
         <div className={styles.main}>
           <section className={styles.everywhere} aria-labelledby={ready.id}>
             <h2 id={ready.id}>{ready.label}</h2>

@@ -1,6 +1,6 @@
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
-import { fieldParts, HiddenInputs, summaryOf } from '@/components/forms/form-parts';
+import { fieldParts, HiddenInputs, listSummaryErrors } from '@/components/forms/form-parts';
 import { useSender } from '@/components/forms/use-sender';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
@@ -36,7 +36,7 @@ export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataVi
             <Note>{notices[notice]}</Note>
           </div>
         )}
-        <ErrorSummary errors={errors.length > 0 ? errors : summaryOf(state)} />
+        <ErrorSummary errors={errors.length > 0 ? errors : listSummaryErrors(state)} />
         <form
           method="post"
           action={paths.addressData()}

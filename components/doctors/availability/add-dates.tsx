@@ -22,7 +22,7 @@ import styles from './add-dates.module.css';
 /** Values that a press on a calendar day sets: the form's current state and shifts. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
-export function brushOf(values: Readonly<Record<string, string>>): Brush {
+export function toBrush(values: Readonly<Record<string, string>>): Brush {
   return {
     state: availabilityStates.find((state) => state === values.state) ?? 'free',
     shifts: shiftBits(shiftKinds.filter((kind) => values[shiftField(kind)])),
@@ -44,7 +44,7 @@ export function AddDates({
   const { edited, limits, state } = view;
   const values = state.values?.do === 'save' ? state.values : view.values;
   // A different range has its own state and shifts.
-  const tellBrush = useEffectEvent(() => onBrush(brushOf(values)));
+  const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: error(name) });
@@ -61,7 +61,7 @@ export function AddDates({
         className={styles.fields}
         onChange={({ currentTarget }) => {
           const data = new FormData(currentTarget);
-          onBrush(brushOf(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
+          onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
         }}
       >
         <div className={styles.two}>

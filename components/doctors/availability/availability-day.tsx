@@ -1,6 +1,11 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icon';
-import { rankOf, stateLabels, stateOfDay, type DayChange } from '@/lib/doctors/availability/availability';
+import {
+  toStateRank,
+  stateLabels,
+  stateOfDay,
+  type DayChange,
+} from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { monthNames } from '@/lib/core/months';
@@ -13,7 +18,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   for (const { first, last, shifts, state } of changes)
     if (first <= day.date && day.date <= last)
       for (let shift = 0; shift < 4; shift++)
-        if (shifts & (1 << shift) & ~day.busy) ranks[shift] = state ? rankOf(state) : 0;
+        if (shifts & (1 << shift) & ~day.busy) ranks[shift] = state ? toStateRank(state) : 0;
   return { ...day, ranks };
 }
 
@@ -21,7 +26,10 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';
-  const bits = day.ranks.reduce((all, rank, shift) => (rank === rankOf(state) ? all | (1 << shift) : all), 0);
+  const bits = day.ranks.reduce(
+    (all, rank, shift) => (rank === toStateRank(state) ? all | (1 << shift) : all),
+    0,
+  );
   return bits === 15 ? '' : formatShifts(bits);
 }
 

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   availabilityStates,
-  rankOf,
+  toStateRank,
   stateLabels,
   stateOfDay,
   type DayChange,
@@ -95,7 +95,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       setSaid('Choose at least one shift under Add dates.');
       return;
     }
-    const rank = rankOf(brush.state);
+    const rank = toStateRank(brush.state);
     const isSaid = (day: DayView) =>
       day.ranks.every((one, shift) => !(brush.shifts & (1 << shift)) || one === rank);
     const all = chosen.every(isSaid);

@@ -8,7 +8,7 @@ import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
-import { AddDates, brushOf } from './add-dates';
+import { AddDates, toBrush } from './add-dates';
 import { AvailabilityGrid } from './availability-grid';
 import { Calendars } from './calendars';
 import { RangeList } from './range-list';
@@ -30,7 +30,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
     if (what === 'save') emptyDates();
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
   });
-  const [brush, setBrush] = useState(() => brushOf(view.values));
+  const [brush, setBrush] = useState(() => toBrush(view.values));
   useFocusBack(edited && edited.id, (id) => `edit-${id}`, 'add-dates');
   const fits = [
     jobs.fit > 0 && `${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`,

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { ProfileView, ProfileMoveView } from '@/lib/doctors/profile/profile-view';
 import type { HiddenFields, FormState } from '@/lib/http/form';
-import { summaryOf, HiddenInputs, fieldParts } from '@/components/forms/form-parts';
+import { listSummaryErrors, HiddenInputs, fieldParts } from '@/components/forms/form-parts';
 import { TextAreaField } from '@/components/ui/field';
 import { profileLimits } from '@/lib/doctors/profile/profile';
 import styles from './profile-page.module.css';
@@ -111,7 +111,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
         )
       }
     >
-      <ErrorSummary errors={summaryOf(state)} />
+      <ErrorSummary errors={listSummaryErrors(state)} />
       {edit ? (
         <ProfileForm action={editHref} edit={edit} state={state} />
       ) : (

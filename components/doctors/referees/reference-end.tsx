@@ -59,7 +59,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
 
 /** Shown to a referee when the form is no longer open. */
 export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandName: string }) {
-  const { title, words } = wordsOf(end, brandName);
+  const { title, words } = describeReferenceEnd(end, brandName);
   return (
     <div className={`wrap ${plain.page} ${styles.end}`}>
       <div className={plain.prose}>
@@ -73,7 +73,7 @@ export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandN
   );
 }
 
-function wordsOf(
+function describeReferenceEnd(
   { kind, doctorName }: ReferenceEndView,
   brandName: string,
 ): { title: string; words: string } {

@@ -30,7 +30,8 @@ const draftWords: Record<Extract<DraftState, string>, string> = {
   failed: 'Not saved yet: the site cannot be reached. We will try again as you write.',
 };
 
-const wordsOf = (state: DraftState) => (typeof state === 'string' ? draftWords[state] : state.refused);
+const describeDraftState = (state: DraftState) =>
+  typeof state === 'string' ? draftWords[state] : state.refused;
 
 const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 
@@ -153,7 +154,7 @@ export function ReferenceForm({ view, brandName }: Props) {
             Save for later
           </Button>
           <p className={styles.kept} role="status">
-            {isSent ? 'Sending …' : wordsOf(draft.state)}
+            {isSent ? 'Sending …' : describeDraftState(draft.state)}
           </p>
         </div>
       </form>

@@ -8,7 +8,7 @@ const timeoutMs = 20_000;
 /** `refused`: the site's message why the draft was not stored. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
-function fieldsOf(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
+function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
   const fields = new FormData(form);
   fields.append('do', what);
   return fields;
@@ -40,7 +40,7 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
     const upTo = typed;
     show('saving');
     const how = { signal: mine.signal, keepalive: isLeaving };
-    const answer = await postFields(form.action, fieldsOf(form, 'draft'), how);
+    const answer = await postFields(form.action, buildActionFormData(form, 'draft'), how);
     window.clearTimeout(late);
     if (underWay !== mine) return;
     underWay = null;
@@ -88,7 +88,7 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
     const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const;
     const arrive = () => {
       forget();
-      if (form.current) void postFields(form.current.action, fieldsOf(form.current, 'opened'));
+      if (form.current) void postFields(form.current.action, buildActionFormData(form.current, 'opened'));
     };
     const forget = () => signs.forEach((sign) => document.removeEventListener(sign, arrive));
     signs.forEach((sign) => document.addEventListener(sign, arrive, { passive: true }));

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
+import { fieldParts, listSummaryErrors, HiddenInputs } from '@/components/forms/form-parts';
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -22,7 +22,7 @@ export function RegisterStep({
   brandName: string;
 }) {
   const { value, error } = fieldParts(state, { who: 'doctor', email });
-  const summary = summaryOf(state);
+  const summary = listSummaryErrors(state);
   const whoError = error('who');
   return (
     <div className={`wrap ${styles.page}`}>

@@ -7,7 +7,7 @@ import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
-function leadOf({ employer, waits }: RequestView): string {
+function describeRecipients({ employer, waits }: RequestView): string {
   if (waits) return 'An approver of your organisation gets it first, then we do.';
   return employer.role === 'approver'
     ? 'We get it at once, and call you.'
@@ -19,7 +19,7 @@ export function RequestForm({ view }: { view: RequestView }) {
   const { employer, waits, form, note, known, begunWith } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
-    <EmployerFrame employer={employer} area="request" title="New request" lead={leadOf(view)}>
+    <EmployerFrame employer={employer} area="request" title="New request" lead={describeRecipients(view)}>
       <div className={styles.requestForm}>
         <h2 className="vh">What you need</h2>
         {note && <Note>{note}</Note>}

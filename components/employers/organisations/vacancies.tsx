@@ -40,7 +40,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const { employer, choice, rows, pending, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
   const approves = employer.role === 'approver';
-  const stateOf = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
+  const toStateQuery = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
   return (
     <EmployerFrame
       employer={employer}
@@ -78,7 +78,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
             {vacancyChoices.map((one) => (
               <li key={one}>
                 <Link
-                  href={employerPaths.vacancies(stateOf(one))}
+                  href={employerPaths.vacancies(toStateQuery(one))}
                   aria-current={one === choice ? 'page' : undefined}
                 >
                   {choiceLabels[one]}
@@ -100,7 +100,10 @@ export function Vacancies({ view }: { view: VacanciesView }) {
           page={view.page}
           pageCount={view.pageCount}
           href={(page) =>
-            employerPaths.vacancies({ ...stateOf(choice), ...(page === 1 ? {} : { page: String(page) }) })
+            employerPaths.vacancies({
+              ...toStateQuery(choice),
+              ...(page === 1 ? {} : { page: String(page) }),
+            })
           }
         />
       </section>

@@ -131,14 +131,14 @@ type FormProps = Pick<Props, 'doctor' | 'typed'> & {
 };
 
 /** Returns the error of a field in the forms about one doctor. */
-const errorOf = ({ forms, fields }: FormProps['at'], name: string) =>
+const findFieldError = ({ forms, fields }: FormProps['at'], name: string) =>
   refusedField(forms, 'entry') === fields.entry
     ? forms.errors.find(({ field }) => field === name)?.message
     : undefined;
 
 function AskForm({ doctor, at, typed }: FormProps) {
   const { id, thread } = doctor;
-  const error = errorOf(at, 'question');
+  const error = findFieldError(at, 'question');
   return (
     <details className={styles.more} open={typed?.do === 'ask'}>
       <summary aria-describedby={`doctor-${id}`}>
@@ -162,7 +162,7 @@ function AskForm({ doctor, at, typed }: FormProps) {
 
 function DeclineForm({ doctor, at, typed }: FormProps) {
   const { id, name } = doctor;
-  const [why, details] = [errorOf(at, 'why'), errorOf(at, 'details')];
+  const [why, details] = [findFieldError(at, 'why'), findFieldError(at, 'details')];
   return (
     <details className={styles.more} open={typed?.do === 'decline'}>
       <summary aria-describedby={`doctor-${id}`}>Decline</summary>

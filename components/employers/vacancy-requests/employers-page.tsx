@@ -5,7 +5,7 @@ import { WayOn } from '@/components/content/pages/next-steps';
 import { buttonClass } from '@/components/ui/button';
 import { PhoneLine } from '@/components/consultants/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
-import { contentsOf } from '@/lib/content/pages/content-tree';
+import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { Link } from '@/components/ui/link';
@@ -79,7 +79,7 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
 /** The page for employers: offer, checks of doctors, demand, and the form to request a doctor. */
 export function EmployersPage({ page, more, offer, demand, responseTime, phone, form }: EmployersView) {
   const headings = [
-    ...contentsOf(page.body),
+    ...buildTableOfContents(page.body),
     { id: 'demand', label: 'Where doctors are needed now' },
     { id: 'request', label: 'Request a doctor' },
   ];

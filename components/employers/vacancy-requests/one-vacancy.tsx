@@ -9,7 +9,7 @@ import {
   maxDoctors,
   vacancyLimits,
   urgencies,
-  urgencyOf,
+  deriveUrgency,
   type Urgency,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
@@ -36,7 +36,7 @@ function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
       const fields = new FormData(form);
       const from = String(fields.get(vacancyField('from', place)) ?? '');
       const today = todays[String(fields.get('region') ?? '')] ?? Object.values(todays)[0] ?? '';
-      setUrgency(from && from >= today ? urgencyOf(from, today) : null);
+      setUrgency(from && from >= today ? deriveUrgency(from, today) : null);
     };
     read();
     form.addEventListener('input', read);

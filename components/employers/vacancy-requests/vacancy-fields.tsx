@@ -9,7 +9,7 @@ import styles from './vacancy-section.module.css';
 
 type Choices = VacancyFormView['choices'];
 
-function fieldOf({ value, error }: FieldParts) {
+function createFieldPropGetter({ value, error }: FieldParts) {
   return (name: string) => ({ name, defaultValue: value(name), error: error(name) });
 }
 
@@ -22,7 +22,7 @@ export function WhoAndWhere({
   known = false,
   ...parts
 }: FieldParts & Pick<Choices, 'regions'> & { known?: boolean }) {
-  const field = fieldOf(parts);
+  const field = createFieldPropGetter(parts);
   return (
     <fieldset>
       <legend>
@@ -73,7 +73,7 @@ export function WhoAndWhere({
 /** Fields for rate, accommodation, travel and other details. */
 export function TermsOfWork(parts: FieldParts) {
   const { value, error } = parts;
-  const field = fieldOf(parts);
+  const field = createFieldPropGetter(parts);
   const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
   return (
     <fieldset>

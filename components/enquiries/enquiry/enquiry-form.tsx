@@ -68,7 +68,7 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
 }
 
 /** Sends an analytics event for each job of the enquiry, or once for a general enquiry. */
-function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
+function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
   for (const job_number of numbers.length > 0 ? numbers : [noJob])
     track({ name, properties: { job_number } });
 }
@@ -122,12 +122,12 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       known={profile}
       sendLabel="Send enquiry"
       onTyped={() => {
-        if (!started.current) trackOf('enquiry started', numbers);
+        if (!started.current) trackEnquiryEvent('enquiry started', numbers);
         started.current = true;
         noteDraft(true);
       }}
       onCleared={() => noteDraft(false)}
-      onSent={() => trackOf('enquiry sent', numbers)}
+      onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
       above={
         !view.signedIn && (
           <p className={form.above}>

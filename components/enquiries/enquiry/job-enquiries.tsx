@@ -30,7 +30,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
   const [Dialog, setDialog] = useState<QuestionDialog>(null);
   const total = counts.open + counts.closed;
-  const rowOf = (enquiry: EnquiryRowView) => {
+  const renderEnquiryRow = (enquiry: EnquiryRowView) => {
     const asks = enquiry.reference === view.withdrawing;
     return (
       <EnquiryRow
@@ -73,12 +73,12 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
-          <div className={styles.list}>{view.open.map(rowOf)}</div>
+          <div className={styles.list}>{view.open.map(renderEnquiryRow)}</div>
         </ListSection>
       )}
       {view.closed.length > 0 && (
         <ListSection id="closed" title="Closed" count={counts.closed}>
-          <div className={styles.list}>{view.closed.map(rowOf)}</div>
+          <div className={styles.list}>{view.closed.map(renderEnquiryRow)}</div>
         </ListSection>
       )}
       <Pagination page={page} pageCount={view.pageCount} href={pageHref} />

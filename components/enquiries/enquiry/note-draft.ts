@@ -3,14 +3,14 @@ import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
 /** Storage key per job. The value is the day of the last report. */
-const keyOf = (number: string) => `enquiry-draft-noted:${number}`;
+const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
 /** Tells the account, once a day, that this device has a draft about a job. Sends no typed text. */
 export function noteDraft(number: string): void {
   try {
-    if (localStorage.getItem(keyOf(number)) === today()) return;
-    localStorage.setItem(keyOf(number), today());
+    if (localStorage.getItem(buildStorageKey(number)) === today()) return;
+    localStorage.setItem(buildStorageKey(number), today());
   } catch {
     // No storage means no draft either.
     return;
@@ -21,7 +21,7 @@ export function noteDraft(number: string): void {
 /** Tells the account that the draft is gone, so that no reminder is sent. */
 export function deleteDraftNote(number: string): void {
   try {
-    localStorage.removeItem(keyOf(number));
+    localStorage.removeItem(buildStorageKey(number));
   } catch {
     return;
   }

@@ -56,7 +56,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
   choices: [{ label: 'Specialities', choices: [['psychiatry', 'Psychiatry']] }] as DemandPageProps['choices'],
   ...change,
 });
-const cellsOf = (name: RegExp) =>
+const listCellTexts = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
@@ -69,7 +69,7 @@ test('gives every figure in the table, and marks those with too few jobs', () =>
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['Speciality', 'Open jobs', 'Regions', 'Locum per hour', 'Locum per day', 'Permanent per year']);
-  expect(cellsOf(/^Psychiatry/)).toEqual([
+  expect(listCellTexts(/^Psychiatry/)).toEqual([
     '30 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
     '5 most in Queensland 12, Victoria 9',
     'Too few rates',
@@ -100,10 +100,10 @@ test('shows the rates of one group of grades and links to each group in the same
 
 test('links a specialty to its jobs, and to those of a region and of a field', () => {
   render(<DemandPage {...props()} />);
-  const hrefOf = (name: string, at = 0) =>
+  const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
-  expect(hrefOf('Psychiatry')).toBe('/jobs/list/psychiatry');
-  expect(hrefOf('Queensland')).toBe('/jobs/list/psychiatry/queensland');
+  expect(getLinkHref('Psychiatry')).toBe('/jobs/list/psychiatry');
+  expect(getLinkHref('Queensland')).toBe('/jobs/list/psychiatry/queensland');
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
@@ -128,7 +128,7 @@ test('leaves out the change column and its sort order without a record of 30 day
 test('shows the change in words beside its arrow', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
-  expect(cellsOf(/^Psychiatry/).at(-1)).toBe('12 more from 18');
+  expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');
   expect(screen.getByRole('columnheader', { name: 'Change in 30 days' }).getAttribute('aria-sort')).toBe(
     'descending',
   );

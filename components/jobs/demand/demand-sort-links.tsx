@@ -15,7 +15,7 @@ const labels = {
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
 
 /** Returns the page's address with another choice; leaves out defaults. */
-function hrefOf({ sort, grades }: Chosen): string {
+function buildDemandHref({ sort, grades }: Chosen): string {
   return paths.specialitiesInDemand({
     ...(sort === 'jobs' ? {} : { sort }),
     ...(grades === 'specialist' ? {} : { grades }),
@@ -31,7 +31,7 @@ export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend
         label="Rates for"
         choices={gradeGroupNames.map((grades) => ({
           label: gradeGroupLabels[grades],
-          href: hrefOf({ ...chosen, grades }),
+          href: buildDemandHref({ ...chosen, grades }),
           current: grades === chosen.grades,
         }))}
       />
@@ -42,7 +42,7 @@ export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend
           .filter((by) => hasTrend || by !== 'trend')
           .map((sort) => ({
             label: labels[sort],
-            href: hrefOf({ ...chosen, sort }),
+            href: buildDemandHref({ ...chosen, sort }),
             current: sort === chosen.sort,
           }))}
       />

@@ -139,7 +139,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   );
 }
 
-const cardOf = (isMap: boolean) => (card: Card) => (
+const createCardRenderer = (isMap: boolean) => (card: Card) => (
   <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
 );
 
@@ -148,7 +148,7 @@ const cardOf = (isMap: boolean) => (card: Card) => (
  * jobs without a start.
  */
 function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
-  const toCard = cardOf(isMap);
+  const toCard = createCardRenderer(isMap);
   const { cards, dates } = view;
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];

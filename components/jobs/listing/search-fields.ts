@@ -30,7 +30,7 @@ const days = ['from', 'to'];
  * Returns the fields that the form would send, including those outside its element. An invalid field counts with its
  * last searched text. If one day is invalid, both days do.
  */
-export function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
+export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const wrong = [...form.elements].flatMap((field) => {
     if (!(field instanceof HTMLInputElement) || field.validity.valid) return [];
     return days.includes(field.name) ? days : field.name;

@@ -52,7 +52,7 @@ export function useLiveSearch(
       asked.current = mine;
       const { narrow, rendered } = latest.current;
       const isLatest = () => !left && asked.current === mine;
-      const take = ({ fieldsOf }: SearchFields) => {
+      const take = ({ readSearchFields: fieldsOf }: SearchFields) => {
         const fields = fieldsOf(element, known);
         for (const [name, value] of fields) known.set(name, value);
         return fields;

@@ -58,18 +58,18 @@ function isHolidays(value: unknown): value is CalendarHolidays {
 
 const names = ['from', 'to'] as const;
 
-function fieldsOf(group: HTMLElement | null): HTMLInputElement[] {
+function listDateFields(group: HTMLElement | null): HTMLInputElement[] {
   return names.flatMap((name) => group?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
 }
 
-function daysOf(group: HTMLElement | null): Days {
-  const [from, to] = fieldsOf(group).map(({ value }) => value || null);
+function readChosenDays(group: HTMLElement | null): Days {
+  const [from, to] = listDateFields(group).map(({ value }) => value || null);
   return { from: from ?? null, to: to ?? null };
 }
 
 /** The contents of the dialog besides its fields: error message, quick choices, calendar and footer. */
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
-  const [days, setDays] = useState<Days>(() => daysOf(group.current));
+  const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
   // The slot is before the choice of fit, so that the tab order matches the visual order.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
@@ -78,7 +78,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
     const element = group.current;
     const read = () =>
       setDays((known) => {
-        const found = daysOf(element);
+        const found = readChosenDays(element);
         return sameDays(known, found) ? known : found;
       });
     // Runs after the effects of the page, which fill in the days of the new results.
@@ -92,7 +92,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
 
   const choose = useCallback(
     (chosen: Days) => {
-      const fields = fieldsOf(group.current);
+      const fields = listDateFields(group.current);
       for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
       setDays(chosen);
       // The form searches on a change event. It waits until the chosen day is painted.
@@ -164,7 +164,7 @@ function DaysNote({
   useEffect(() => {
     const element = group.current;
     const check = (): DaysProblem | null => {
-      const [from, to] = fieldsOf(element);
+      const [from, to] = listDateFields(element);
       if (!from || !to) return null;
       const found = daysProblem(
         { from: from.value, to: to.value },
@@ -198,7 +198,7 @@ function DaysNote({
       const found = check();
       setProblem(found);
       if (!dialog.current?.open) element?.querySelector('button')?.click();
-      fieldsOf(element)
+      listDateFields(element)
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
@@ -218,7 +218,7 @@ function DaysNote({
 
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
-    const fields = fieldsOf(group.current);
+    const fields = listDateFields(group.current);
     for (const field of fields)
       if (problem?.field === field.name) field.setAttribute('aria-invalid', 'true');
       else field.removeAttribute('aria-invalid');
@@ -382,7 +382,7 @@ function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 't
         </Button>
       )}
       {isReversed(days) ? (
-        <Button onClick={() => fieldsOf(group.current)[1]?.focus()}>Correct the dates</Button>
+        <Button onClick={() => listDateFields(group.current)[1]?.focus()}>Correct the dates</Button>
       ) : total === undefined ? (
         <Button type="submit">Show jobs</Button>
       ) : (

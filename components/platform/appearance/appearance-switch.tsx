@@ -10,10 +10,10 @@ const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', syste
 export const AppearanceContext = createContext<Appearance | null>(null);
 
 /** Returns the appearance with this value; any other value follows the device. */
-export const appearanceOf = (value: string | undefined): Appearance =>
+export const toAppearance = (value: string | undefined): Appearance =>
   appearances.find((known) => known === value) ?? 'system';
 
-export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
+export const shownAppearance = (): Appearance => toAppearance(document.documentElement.dataset.scheme);
 
 /** Choice of light, dark or the device's scheme. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {

@@ -6,7 +6,7 @@ import {
   type Appearance,
 } from '@/lib/platform/appearance/appearance';
 import { paths } from '@/lib/routes';
-import { appearanceOf, shownAppearance } from './appearance-switch';
+import { toAppearance, shownAppearance } from './appearance-switch';
 
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('#appearance input[type=radio]')];
 
@@ -37,14 +37,14 @@ export function useAppearance() {
   useEffect(() => {
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.form?.id === 'appearance')
-        choose(appearanceOf(target.value));
+        choose(toAppearance(target.value));
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
     // The visitor may have chosen before the script ran.
     const early = radios().find(({ checked }) => checked)?.value;
-    if (early !== undefined && early !== shownAppearance()) choose(appearanceOf(early));
+    if (early !== undefined && early !== shownAppearance()) choose(toAppearance(early));
     document.addEventListener('change', onChange);
     window.addEventListener('pageshow', onPageShow);
     return () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sharePictureOf, ShareTags } from './share-tags';
+import { getSharePicture, ShareTags } from './share-tags';
 
 const head = (address: string | null) => [
   <meta key="v" name="viewport" content="width=device-width" />,
@@ -7,7 +7,7 @@ const head = (address: string | null) => [
   <meta key="d" name="description" content="Dates, rate, town." />,
   address === null ? null : <link key="c" rel="canonical" href={address} />,
 ];
-const tagsOf = (address: string | null) => {
+const renderMetaTags = (address: string | null) => {
   const html = renderToStaticMarkup(<ShareTags head={head(address)} />);
   const document = new DOMParser().parseFromString(html, 'text/html');
   return Object.fromEntries(
@@ -19,7 +19,7 @@ const tagsOf = (address: string | null) => {
 };
 
 test('repeats the head of the page, with the full address of a picture', () => {
-  expect(tagsOf('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
+  expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
     'og:description': 'Dates, rate, town.',
@@ -31,7 +31,7 @@ test('repeats the head of the page, with the full address of a picture', () => {
 });
 
 test('has no tags for a page without a canonical address', () => {
-  expect(tagsOf(null)).toEqual({});
+  expect(renderMetaTags(null)).toEqual({});
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['/jobs/list/locum', '/share.png', false],
   ['/', '/share.png', false],
 ])('the picture of %s is %s', (pathname, path, article) => {
-  expect(sharePictureOf(pathname)).toMatchObject({ path, article });
+  expect(getSharePicture(pathname)).toMatchObject({ path, article });
 });

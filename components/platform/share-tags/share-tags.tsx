@@ -10,7 +10,7 @@ export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);
   if (!title || !canonical) return null;
   const { origin, pathname } = new URL(canonical);
-  const { path, alt, article } = sharePictureOf(pathname);
+  const { path, alt, article } = getSharePicture(pathname);
   return (
     <>
       <meta property="og:type" content={article ? 'article' : 'website'} />
@@ -28,12 +28,12 @@ export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   );
 }
 
-function textOf(value: unknown): string | null {
+function toTextOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Returns the preview picture of the page at `pathname`, with its alt text; null if the page's title describes it. */
-export function sharePictureOf(pathname: string): { path: string; alt: string | null; article: boolean } {
+export function getSharePicture(pathname: string): { path: string; alt: string | null; article: boolean } {
   const job = /^\/jobs\/listing\/(J\d{6})(?:-|$)/.exec(pathname)?.[1];
   if (job) return { path: givenPaths.sharePicture('job', job), alt: null, article: false };
   const article = /^\/articles\/([a-z0-9-]+)$/.exec(pathname)?.[1];
@@ -67,9 +67,9 @@ function saidInHead(head: readonly ReactNode[]): Said {
   for (const element of head) {
     if (!isValidElement<Record<string, unknown>>(element)) continue;
     const { type, props } = element;
-    if (type === 'title') said.title = textOf(props.children);
-    if (type === 'meta' && props.name === 'description') said.description = textOf(props.content);
-    if (type === 'link' && props.rel === 'canonical') said.canonical = textOf(props.href);
+    if (type === 'title') said.title = toTextOrNull(props.children);
+    if (type === 'meta' && props.name === 'description') said.description = toTextOrNull(props.content);
+    if (type === 'link' && props.rel === 'canonical') said.canonical = toTextOrNull(props.href);
   }
   return said;
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
+import { fieldParts, listSummaryErrors, HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
@@ -147,7 +147,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
         <StepList steps={view.steps} current={step} />
         <div className={styles.main}>
           {step !== 'review' && <StepProgress steps={view.steps} current={step} />}
-          <ErrorSummary errors={summaryOf(state)} />
+          <ErrorSummary errors={listSummaryErrors(state)} />
           <div className={styles.title}>
             <h2>{title}</h2>
             <p className="muted">{why}</p>

@@ -49,7 +49,7 @@ const day = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 function Figures() {
   const list = useListContext<Row>();
@@ -64,7 +64,10 @@ function Figures() {
       <div className={styles.head}>
         <div>
           <h1>Figures</h1>
-          <p>{meta && `${dayOf(meta.period.from)} to ${dayOf(meta.period.to)}, beside as long before`}</p>
+          <p>
+            {meta &&
+              `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, beside as long before`}
+          </p>
         </div>
         <div className={styles.actions}>
           <ExportCsv resource="enquiry-figures" />

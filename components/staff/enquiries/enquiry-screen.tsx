@@ -167,7 +167,7 @@ function who(actor: string): string {
   return actor.startsWith('task:') ? 'the site' : 'staff';
 }
 
-function entriesOf({ events, notes, calls }: HandledEnquiry): Entry[] {
+function buildTimelineEntries({ events, notes, calls }: HandledEnquiry): Entry[] {
   const told = events.map((event, index) => {
     const forStaff = /^(staff|employer)/.test(event.actor);
     const { what, detail } = describeEvent(event, 'staff');
@@ -212,7 +212,7 @@ function Timeline({ record }: { record: HandledEnquiry }) {
           <span className={far.late ? styles.late : styles.strong}>Promised: {far.text.toLowerCase()}</span>
         </li>
       )}
-      {entriesOf(record).map((entry) => (
+      {buildTimelineEntries(record).map((entry) => (
         <li key={entry.key}>
           <span className={styles.small}>
             {staffDayTime(entry.at)} · {entry.who}

@@ -12,7 +12,7 @@ import styles from '@/components/staff/kit/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 /** Formats a share as a width or height. */
 const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
@@ -55,7 +55,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.from}>
-              <th scope="row">{dayOf(week.from)}</th>
+              <th scope="row">{formatUtcDay(week.from)}</th>
               <td>{week.enquiries}</td>
               <td>{describeMinutes(week.half)}</td>
               <td>{describeMinutes(week.nineInTen)}</td>

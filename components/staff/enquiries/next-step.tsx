@@ -24,7 +24,7 @@ const stepLabels: Partial<Record<Step, string>> = {
 };
 
 /** Returns the usual next step and the other possible ones. */
-function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; others: Step[] } {
+function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: string; others: Step[] } {
   const granted = record.consents.some(
     ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
   );
@@ -62,7 +62,7 @@ function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; othe
 
 /** The next step with a preview of its email before anything is sent. */
 export function NextStep({ record }: { record: HandledEnquiry }) {
-  const { main, why, others } = stepsOf(record);
+  const { main, why, others } = suggestNextSteps(record);
   // `lacksConsent`: the chosen step needs consent first, so the consent question is previewed instead.
   const [chosen, choose] = useState<{ step: Step; preview: Preview | null; lacksConsent: boolean } | null>(
     null,

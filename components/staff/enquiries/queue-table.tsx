@@ -20,7 +20,7 @@ export const unclaim = ({ id }: { id: string | number }) => ({
 });
 
 /** Returns the section of the timeline a row belongs to. */
-function groupOf(row: QueueRow, now: Date): string {
+function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
   if (row.dueAt === null) return 'The doctor answers next';
   const due = new Date(row.dueAt);
@@ -45,7 +45,7 @@ export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
     return <p>{ended ? 'No enquiry here has ended.' : 'Nobody waits here. Well done.'}</p>;
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
-    const name = groupOf(row, now);
+    const name = getTimelineSection(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return (

@@ -26,7 +26,7 @@ const records = (count: number) => (count === 1 ? '1 record' : `${count} records
 const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 
 /** Describes the effect of a meaning in one sentence. */
-function effectOf({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
+function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
   const other = `${rest} ${rest === 1 ? 'waits' : 'wait'} for another reason as well`;
@@ -45,7 +45,7 @@ export function AddToMapping({
 }) {
   const { act, busy, refusal } = useAct('quarantine');
   const provider = useDataProvider<StaffDataProvider>();
-  const { meaningsOf, nameOf } = useMeanings();
+  const { listMeanings, nameOf } = useMeanings();
   const [index, setIndex] = useState(0);
   const [meaning, setMeaning] = useState<string | null>(null);
   const [tried, setTried] = useState<{ meaning: string; data?: Tried; problem?: string } | null>(null);
@@ -64,7 +64,7 @@ export function AddToMapping({
     };
   }, [provider, record, field, text, meaning]);
   if (!word) return null;
-  const options = meaningsOf(word.field);
+  const options = listMeanings(word.field);
   const { hint } = word;
   const effect = tried?.meaning === meaning ? tried : null;
   const save = async () => {
@@ -130,7 +130,7 @@ export function AddToMapping({
         <p role="status">
           {!meaning && `${records(word.waiting)} ${word.waiting === 1 ? 'waits' : 'wait'} with this word.`}
           {meaning && !effect && 'Counting…'}
-          {effect?.data && effectOf(effect.data)}
+          {effect?.data && describeEffect(effect.data)}
         </p>
         {effect?.problem && <Alert severity="error">{effect.problem}</Alert>}
         {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}

@@ -63,7 +63,7 @@ export function MendRecord({ record, alike, place }: Props) {
       done: ({ mended, failed }) =>
         `${records(mended)} taken up again${failed ? `, ${failed} still ${failed === 1 ? 'waits' : 'wait'}` : ''}`,
     });
-  const problemOf = (name: FixField) =>
+  const findFieldProblem = (name: FixField) =>
     refusal?.fields[name] ?? (name === record.field && !refusal ? record.reason : undefined);
   return (
     <form
@@ -92,7 +92,7 @@ export function MendRecord({ record, alike, place }: Props) {
                   name={name}
                   value={fields[name] ?? ''}
                   came={record.fields[name]}
-                  problem={problemOf(name)}
+                  problem={findFieldProblem(name)}
                   disabled={!may}
                   change={(value) => setFields({ ...fields, [name]: value })}
                 />
@@ -168,7 +168,7 @@ function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
 }
 
 /** Splits a record on one line into several for reading. */
-function linesOf(text: string): string[] {
+function formatRecordLines(text: string): string[] {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).split('\n');
   } catch {
@@ -179,7 +179,7 @@ function linesOf(text: string): string[] {
 function Raw({ text, faulty }: { text: string; faulty: string | undefined }) {
   return (
     <pre className={styles.raw} tabIndex={0} role="region" aria-labelledby="raw">
-      {linesOf(text).map((line, index) => (
+      {formatRecordLines(text).map((line, index) => (
         <span key={index} className={faulty && line.includes(faulty) ? styles.faulty : ''}>
           {line || '\u00a0'}
         </span>

@@ -14,7 +14,7 @@ export const rateUnitChoices: Meaning[] = [
 
 /** Possible meanings of a field's words, and their names. Empty while the lists load. */
 export function useMeanings(): {
-  meaningsOf: (field: WordField) => Meaning[];
+  listMeanings: (field: WordField) => Meaning[];
   nameOf: (field: WordField, id: string) => string;
 } {
   const choices = useJobChoices();
@@ -26,10 +26,10 @@ export function useMeanings(): {
     place: choices?.places,
     rateUnit: rateUnitChoices,
   };
-  const meaningsOf = (field: WordField) => lists[field] ?? [];
+  const listMeanings = (field: WordField) => lists[field] ?? [];
   return {
-    meaningsOf,
-    nameOf: (field, id) => meaningsOf(field).find((one) => one.id === id)?.name ?? id,
+    listMeanings,
+    nameOf: (field, id) => listMeanings(field).find((one) => one.id === id)?.name ?? id,
   };
 }
 

@@ -69,7 +69,7 @@ export async function hasSessionEnded(): Promise<boolean> {
 
 const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
-function queryOf(filters: object, more: Record<string, string | number | undefined>): string {
+function buildQueryString(filters: object, more: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, ...more }))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
@@ -89,7 +89,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
         data,
       } = await json<GetListResult & { about?: { maxCounted?: number } }>(
         path(resource) +
-          queryOf(filter ?? {}, {
+          buildQueryString(filter ?? {}, {
             page: pagination?.page,
             perPage: pagination?.perPage,
             sort: sort?.field,
@@ -106,7 +106,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
       resources[resource]?.recorded
         ? json(path(resource, String(id), 'open'), post())
         : json(path(resource, String(id))),
-    getMany: (resource, { ids }) => json(path(resource) + queryOf({ id: ids.join(',') }, { perPage: 100 })),
+    getMany: (resource, { ids }) =>
+      json(path(resource) + buildQueryString({ id: ids.join(',') }, { perPage: 100 })),
     getManyReference: notThere('lists of references'),
     create: (resource, { data }) => json(path(resource), post(data)),
     update: (resource, { id, data }) =>

@@ -86,7 +86,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `The last run failed: ${failed.join(', ')}.`,
     !isSilent && late.length > 0 && `Late: ${late.join(', ')}.`,
-    ...processes.map(troubleOf),
+    ...processes.map(describeProcessTrouble),
   ].filter((one) => one !== false);
   if (troubles.length === 0) return <p>Every service that is set up works, and every task runs.</p>;
   return (
@@ -101,7 +101,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   );
 }
 
-function troubleOf({ name, deaths, endedAt, lastEnd, startsAgainAt }: ProcessTrouble): string {
+function describeProcessTrouble({ name, deaths, endedAt, lastEnd, startsAgainAt }: ProcessTrouble): string {
   const times = deaths === 1 ? 'once' : `${deaths} times in a row`;
   return `The process ${name} ended ${times} (${lastEnd}), last ${staffDayTime(endedAt)}. It starts again ${staffDayTime(startsAgainAt)}.`;
 }

@@ -36,7 +36,7 @@ export type OutboxNames = {
   to?: string;
 };
 
-const filtersOf = ({ of }: OutboxNames) => [
+const buildFilters = ({ of }: OutboxNames) => [
   <SelectInput
     key="state"
     source="state"
@@ -66,7 +66,7 @@ export function OutboxList({
       <h1 className={styles.title}>{names.title}</h1>
       <List
         title={names.title}
-        filters={filtersOf(names)}
+        filters={buildFilters(names)}
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
@@ -115,7 +115,9 @@ export function OutboxList({
             <FunctionField<Entry>
               label="Answer"
               render={({ answerCode, error }) => (
-                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>{answerOf(answerCode, error)}</Box>
+                <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
+                  {formatResponse(answerCode, error)}
+                </Box>
               )}
             />
           </Datagrid>
@@ -135,7 +137,7 @@ function SuppressedSince({ suppression }: { suppression: Suppression | null | un
 }
 
 /** Responses of mail servers usually begin with their code. */
-function answerOf(code: number | null, error: string | null): string {
+function formatResponse(code: number | null, error: string | null): string {
   const isSaid = code !== null && error?.includes(String(code));
   return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';
 }

@@ -39,7 +39,7 @@ export async function unsubscribe(
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
   // A deleted account gets no emails either. The emails of a merged account go to the account it was merged into.
-  await setPreferences(services, { doctorId: await ownerOf(app, subject.doctorId), choices });
+  await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 
 /** Loads the page behind an unsubscribe link. Only its button unsubscribes, opening it does not. Works signed out. */
@@ -55,7 +55,7 @@ export async function loadUnsubscribe(
 }
 
 /** Returns the account, or the account that it has since been merged into. */
-async function ownerOf({ db }: Pick<App, 'db'>, doctorId: string): Promise<string> {
+async function resolveMergedDoctorId({ db }: Pick<App, 'db'>, doctorId: string): Promise<string> {
   return (await findMergedInto(db, doctorId)) ?? doctorId;
 }
 
@@ -70,7 +70,7 @@ async function describe(
   }
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return { what: 'these emails', done: true };
-  const preferences = await findPreferences(app.db, await ownerOf(app, subject.doctorId));
+  const preferences = await findPreferences(app.db, await resolveMergedDoctorId(app, subject.doctorId));
   const wanted = preferences?.choices.some(
     (choice) => choice.purpose === purpose && choice.channel === 'email' && choice.enabled,
   );

@@ -4,7 +4,7 @@ import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { HiddenJob, HiddenKind } from './hidden-job';
 
-const isOf = (owner: HiddenOwner) =>
+const buildOwnerCondition = (owner: HiddenOwner) =>
   'doctorId' in owner
     ? sql<SqlBool>`doctor_id = ${owner.doctorId}::uuid`
     : sql<SqlBool>`email = ${owner.email}::citext`;
@@ -24,7 +24,7 @@ export async function countHidden(db: Database, owner: HiddenOwner): Promise<num
   const { n } = await db
     .selectFrom('hidden_job')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(isOf(owner))
+    .where(buildOwnerCondition(owner))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -70,7 +70,7 @@ export async function deleteHidden(db: Database, owner: HiddenOwner, id: string)
   const row = await db
     .deleteFrom('hidden_job')
     .where('id', '=', id)
-    .where(isOf(owner))
+    .where(buildOwnerCondition(owner))
     .returning('label')
     .executeTakeFirst();
   return row?.label ?? null;

@@ -83,7 +83,7 @@ export async function readHidden(
   jobIds: readonly string[],
 ): Promise<(owner: { doctorId: string | null; email: string }, jobId: string) => boolean> {
   if (owners.length === 0 || jobIds.length === 0) return () => false;
-  const keyOf = (doctorId: string | null, email: string | null, jobId: string) =>
+  const buildPairKey = (doctorId: string | null, email: string | null, jobId: string) =>
     `${doctorId ?? email?.toLowerCase()} ${jobId}`;
   const pairs = await selectHiddenPairs(
     db,
@@ -93,8 +93,8 @@ export async function readHidden(
     },
     jobIds,
   );
-  const hidden = new Set(pairs.map(({ doctorId, email, jobId }) => keyOf(doctorId, email, jobId)));
-  return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(keyOf(doctorId, email, jobId));
+  const hidden = new Set(pairs.map(({ doctorId, email, jobId }) => buildPairKey(doctorId, email, jobId)));
+  return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(buildPairKey(doctorId, email, jobId));
 }
 
 export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
 import { radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
 import { formatArea, parseArea } from '@/lib/reference/places/map-area';
-import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
+import { canonicalCriteria, toJobSearch, type AlertCriteria } from './job-alert';
 
 const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
 const edge = z.number().int();
@@ -40,7 +40,7 @@ const schema = z.strictObject({
 
 /** Parses stored criteria. Throws for an unknown key or value. */
 export function parseCriteria(stored: unknown): AlertCriteria {
-  return canonicalCriteria(searchOf(schema.parse(stored)));
+  return canonicalCriteria(toJobSearch(schema.parse(stored)));
 }
 
 /** Returns the SHA-256 of the criteria's canonical form, so that equal searches have equal hashes. */

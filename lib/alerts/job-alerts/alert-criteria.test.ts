@@ -6,7 +6,7 @@ import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';
 import { nextDue, zoneOfCriteria } from './alert-schedule';
 import { alertWords, areaWords, suggestAlertName, alertQuery } from './alert-criteria';
-import { alertHealth, canonicalCriteria, searchOf } from './job-alert';
+import { alertHealth, canonicalCriteria, toJobSearch } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 
 const database = databaseWithData();
@@ -95,8 +95,8 @@ describe('the stored criteria', () => {
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
         // Resolving resolved criteria changes nothing.
-        expect(resolveCriteria(searchOf(criteria), database.data, now)).toEqual({ criteria });
-        const query = [...new URLSearchParams(alertQuery(searchOf(criteria)))].reduce<
+        expect(resolveCriteria(toJobSearch(criteria), database.data, now)).toEqual({ criteria });
+        const query = [...new URLSearchParams(alertQuery(toJobSearch(criteria)))].reduce<
           Record<string, string[]>
         >((all, [key, value]) => ({ ...all, [key]: [...(all[key] ?? []), value] }), {});
         const read = readJobSearchQuery(query, database.data);

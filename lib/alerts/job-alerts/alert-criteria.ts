@@ -7,18 +7,18 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import type { MapArea } from '@/lib/reference/places/map-area';
 import { townsIn } from '@/lib/reference/places/match-places';
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/listing/job';
-import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
+import { maxAlertNameLength, toJobSearch, type AlertCriteria, canonicalCriteria } from './job-alert';
 
 type LikedJob = Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>;
 
 /** Builds criteria for similar jobs from their specialities, grades, regions and kinds of work. */
 export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): AlertCriteria {
   const distinct = <Value>(values: Value[]) => [...new Set(values)];
-  const groupOf = ({ workType }: LikedJob) =>
+  const getWorkTypeGroup = ({ workType }: LikedJob) =>
     workTypeGroups.locum.some((type) => type === workType) ? ('locum' as const) : ('permanent' as const);
   return canonicalCriteria({
     ...emptyJobSearch,
-    workTypes: distinct(jobs.map(groupOf)),
+    workTypes: distinct(jobs.map(getWorkTypeGroup)),
     specialties: distinct(jobs.map(({ specialty }) => specialty.slug)),
     grades: distinct(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug))),
     regions: distinct(jobs.map(({ place }) => place.region.slug)),
@@ -27,7 +27,7 @@ export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): Aler
 
 /** Returns the address of an alert's results, newest first. */
 export function alertResultsHref(criteria: AlertCriteria): string {
-  return jobSearchHref({ ...searchOf(criteria), sort: 'newest' });
+  return jobSearchHref({ ...toJobSearch(criteria), sort: 'newest' });
 }
 
 /** Converts a search into the query of the page that creates an alert, with every value in a named parameter. */
@@ -51,7 +51,7 @@ export function alertQuery(search: JobSearch): string {
 
 /** Describes each criterion of an alert in words; empty for an alert without criteria. */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
-  const search = searchOf(criteria);
+  const search = toJobSearch(criteria);
   const { understood } = understandQuery(search, data, null);
   return [
     ...describeCriteria({ ...search, area: null }, understood, data).map(({ label }) => label),
@@ -83,7 +83,7 @@ export function alertInOurWords(
 
 /** Suggests a name for an alert: "Locum emergency medicine jobs in Queensland". */
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
-  const search = searchOf(criteria);
+  const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
   // Several values of one kind have no short name, so use the first few criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';

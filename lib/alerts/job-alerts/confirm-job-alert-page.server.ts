@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { alertWords, alertQuery, alertResultsHref } from './alert-criteria';
 import { pausedWords } from './job-alert-row-view.server';
-import { searchOf } from './job-alert';
+import { toJobSearch } from './job-alert';
 import type { ConfirmAlertView } from './job-alert-view';
 
 const steps = {
@@ -20,7 +20,7 @@ const steps = {
   expired: 'expired',
 } as const;
 
-function alertIdOf({ app, context }: PageRequest): string | null {
+function parseConfirmToken({ app, context }: PageRequest): string | null {
   return readMailToken(app.config.auth0.secret, 'alert-confirm', String(context.params?.token ?? ''));
 }
 
@@ -32,7 +32,7 @@ export async function loadConfirmAlert(
   state: FormState,
 ): Promise<PageAnswer<ConfirmAlertView>> {
   const { app, context, session } = request;
-  const id = alertIdOf(request);
+  const id = parseConfirmToken(request);
   if (id === null) return { notFound: true };
   const found = await findConfirmable({ db: app.db, now: app.clock.now() }, id);
   const step = found ? steps[found.state] : 'expired';
@@ -47,7 +47,7 @@ export async function loadConfirmAlert(
         frequency: found.alert.frequency,
         paused: found.alert.state === 'paused' ? pausedWords(found.alert) : null,
         resultsHref: alertResultsHref(found.alert.criteria),
-        againHref: paths.createJobAlert(alertQuery(searchOf(found.alert.criteria))),
+        againHref: paths.createJobAlert(alertQuery(toJobSearch(found.alert.criteria))),
       },
       signedIn: session !== null,
       state,
@@ -59,7 +59,7 @@ export async function loadConfirmAlert(
 
 /** There are no fields; the link names the alert. */
 export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string }> | FormOutcome {
-  const id = alertIdOf(request);
+  const id = parseConfirmToken(request);
   return id === null
     ? failed(404, 'This link does not work. Check that you copied all of it.')
     : button({ id });

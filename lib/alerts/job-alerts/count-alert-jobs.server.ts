@@ -2,10 +2,10 @@ import type { JobMatcher } from '@/lib/doctors/availability/match-job';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { weekBefore } from '@/lib/jobs/search/job-search';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { listDatedJobsOf, listJobsOfIds, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listDatedResults, listJobsOfIds, type DatedJob } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/listing/list-new-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
-import { healthDays, searchOf, type AlertCriteria } from './job-alert';
+import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
 // Counts as the run that sends alerts does. "Only what fits my availability" is applied after the search, and is
 // ignored for a doctor without future availability.
@@ -31,8 +31,8 @@ export async function listFitting(
   fit: JobMatcher,
   criteria: AlertCriteria,
 ): Promise<DatedJob[]> {
-  const search = { ...searchOf(criteria), postedWithin: healthDays };
-  const jobs = await listDatedJobsOf(context, search, maxLooked);
+  const search = { ...toJobSearch(criteria), postedWithin: healthDays };
+  const jobs = await listDatedResults(context, search, maxLooked);
   return jobs
     .filter((job) => fit(job)?.kind === 'fits')
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
@@ -49,7 +49,7 @@ export async function countAlertJobs(
 ): Promise<NewJobCounts[]> {
   const counts = await countNewJobs(
     context,
-    alerts.map((criteria) => searchOf(criteria)),
+    alerts.map((criteria) => toJobSearch(criteria)),
   );
   if (!fit) return counts;
   return Promise.all(
@@ -68,7 +68,7 @@ export async function previewAlertJobs(
   criteria: AlertCriteria,
   { fit, limit }: { fit: JobMatcher | null; limit: number },
 ): Promise<NewJobCounts & { jobs: JobSummary[] }> {
-  if (!criteria.availability || !fit) return previewLastWeek(context, searchOf(criteria), limit);
+  if (!criteria.availability || !fit) return previewLastWeek(context, toJobSearch(criteria), limit);
   const fitting = await listFitting(context, fit, criteria);
   const week = ofLastWeek(fitting, context.now);
   const newest = week.slice(0, limit).map(({ id }) => id);

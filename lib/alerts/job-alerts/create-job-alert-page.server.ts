@@ -1,7 +1,7 @@
 import { jobDay } from '@/lib/core/dates';
 import { z } from 'zod';
 import { holdsLink } from '@/lib/core/text';
-import { emailOf } from '@/lib/platform/contact-fields/contact-fields.server';
+import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { dateFits, type JobSearch } from '@/lib/jobs/search/job-search';
@@ -24,7 +24,7 @@ import {
   hasDates,
   maxAlertNameLength,
   maxAlerts,
-  searchOf,
+  toJobSearch,
   type AlertCriteria,
   type AlertFrequency,
 } from './job-alert';
@@ -66,7 +66,7 @@ async function readLike(app: App, job: unknown, data: ReferenceData): Promise<Jo
     .regex(/^J\d{6}$/)
     .safeParse(job);
   const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
-  return found && searchOf(criteriaLikeJobs([found]));
+  return found && toJobSearch(criteriaLikeJobs([found]));
 }
 
 /** Loads /job-alerts/create for the search in its query. */
@@ -84,9 +84,9 @@ export async function loadCreateAlert(
       action: context.resolvedUrl,
       name: suggestAlertName(asked, data),
       words: alertWords(asked, data),
-      fit: hasDates(asked) ? searchOf(asked).fit : null,
+      fit: hasDates(asked) ? toJobSearch(asked).fit : null,
       ...(await previewChoices(request, asked)),
-      resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
+      resultsHref: `${paths.jobList()}?${alertQuery(toJobSearch(asked))}`,
       choice: choice && {
         text: choice.text,
         choices: choice.choices.map(({ label, query: chosen }) => ({
@@ -125,7 +125,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
-      ...searchOf(criteria),
+      ...toJobSearch(criteria),
       ...(chosen && { fit: chosen }),
       ...(availability && { availability: true }),
     });
@@ -142,7 +142,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       // The address may belong to another person, who sees the name only after confirming.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
-      email: emailOf('an email address'),
+      email: buildEmailSchema('an email address'),
       fit,
     })
     .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));

@@ -3,7 +3,7 @@ import { findMailRoom } from '@/lib/doctors/communications/find-preferences.serv
 import { listStillMatching } from '@/lib/jobs/listing/list-new-jobs.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.server';
-import { searchOf, type JobAlert } from './job-alert';
+import { toJobSearch, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
 /** An alert with its email address; null if it uses the account's address. */
@@ -46,7 +46,7 @@ export async function listAlertJobs(
 ): Promise<JobSummary[]> {
   const jobs = await listStillMatching(
     { ...context, hiddenFrom: ownerOfAlert(alert) },
-    searchOf(alert.criteria),
+    toJobSearch(alert.criteria),
     jobIds,
   );
   const { doctorId } = alert;

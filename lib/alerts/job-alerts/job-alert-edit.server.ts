@@ -8,7 +8,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import type { FormError } from '@/lib/http/form';
 import { areaWords } from './alert-criteria';
-import { canonicalCriteria, hasDates, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
+import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria, type JobAlert } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
@@ -24,7 +24,7 @@ const fieldOf: Record<ListKey, [name: string, legend: string]> = {
   mmm: ['mmm', 'Remoteness'],
 };
 
-type Asked = ReturnType<typeof searchOf>;
+type Asked = ReturnType<typeof toJobSearch>;
 
 /** Reads the criteria of an edit form, with its errors. The fields are those of the search. */
 export function readEditedCriteria(
@@ -68,7 +68,7 @@ export function readEditedCriteria(
   if ('criteria' in resolved)
     return {
       search: asked,
-      criteria: canonicalCriteria({ ...searchOf(resolved.criteria), ...wish }),
+      criteria: canonicalCriteria({ ...toJobSearch(resolved.criteria), ...wish }),
       errors,
     };
   const { text, choices } = resolved.ambiguous;
@@ -117,7 +117,7 @@ export function editAlertView(
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
     rateUnit: search.rateUnit,
-    lists: lists.map((key) => editList(key, search, searchOf(alert.criteria), data)),
+    lists: lists.map((key) => editList(key, search, toJobSearch(alert.criteria), data)),
   };
 }
 
@@ -125,7 +125,7 @@ function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: Refere
   const [name, legend] = fieldOf[key];
   const isIn = ({ [key]: values }: JobSearch, value: string) =>
     values.some((chosen: string | number) => String(chosen) === value);
-  const all = choicesOf(key, data);
+  const all = listEditChoices(key, data);
   const shown = ([value]: EditChoice) => isIn(search, value) || isIn(kept, value);
   return {
     name,
@@ -139,7 +139,7 @@ function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: Refere
   };
 }
 
-function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
+function listEditChoices(key: ListKey, data: ReferenceData): EditChoice[] {
   const byName = (a: EditChoice, b: EditChoice) => a[1].localeCompare(b[1], 'en-AU');
   const labelled = (terms: ReferenceData['benefits']) =>
     [...terms.values()].map(({ slug, label }): EditChoice => [slug, label]);

@@ -4,12 +4,12 @@ import { dateFits } from '@/lib/jobs/search/job-search';
 import type { PageRequest } from '@/lib/http/page.server';
 import { alertResultsHref } from './alert-criteria';
 import { findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
-import { canonicalCriteria, hasDates, searchOf, type AlertCriteria } from './job-alert';
+import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria } from './job-alert';
 import { previewKey, type AlertPreviewView } from './job-alert-view';
 
 const shown = 5;
 
-async function contextOf({ app, session }: PageRequest) {
+async function buildSearchContext({ app, session }: PageRequest) {
   return {
     db: app.db,
     data: await app.referenceData(),
@@ -20,7 +20,7 @@ async function contextOf({ app, session }: PageRequest) {
 
 /** Returns a function that compares jobs with the signed-in doctor's availability; null without future availability. */
 export const findMatcher = async (request: PageRequest) =>
-  findAlertMatcher(await contextOf(request), request.session?.doctorId ?? null);
+  findAlertMatcher(await buildSearchContext(request), request.session?.doctorId ?? null);
 
 /** Returns what an alert would have sent in the last week, without jobs that the signed-in doctor has hidden. */
 export async function previewAlert(
@@ -28,7 +28,7 @@ export async function previewAlert(
   criteria: AlertCriteria,
   matcher = findMatcher(request),
 ): Promise<AlertPreviewView> {
-  const context = await contextOf(request);
+  const context = await buildSearchContext(request);
   const { jobs, ...counts } = await previewAlertJobs(context, criteria, { fit: await matcher, limit: shown });
   return {
     ...counts,
@@ -49,7 +49,7 @@ export async function previewChoices(
     .flatMap((fit) => wishes.map((availability) => ({ fit, availability })))
     .map(async ({ fit, availability }): Promise<[string, AlertPreviewView]> => {
       const chosen = {
-        ...searchOf(criteria),
+        ...toJobSearch(criteria),
         ...(fit && { fit }),
         ...(availability && { availability: true as const }),
       };

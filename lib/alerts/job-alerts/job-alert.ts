@@ -102,7 +102,7 @@ export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'avail
 export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
   Boolean(availableFrom ?? availableTo);
 
-export function searchOf(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
+export function toJobSearch(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
   return { ...emptyJobSearch, ...criteria };
 }
 

@@ -10,7 +10,7 @@ import { paths } from '@/lib/routes';
 import { countAlertJobs, findAlertMatcher } from './count-alert-jobs.server';
 import { findDeletedAlert, findEndedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { alertQuery } from './alert-criteria';
-import { maxAlerts, searchOf } from './job-alert';
+import { maxAlerts, toJobSearch } from './job-alert';
 import { toAlertRow } from './job-alert-row-view.server';
 import { editAlertView, readEditedCriteria } from './job-alert-edit.server';
 import { findMatcher, previewAlert } from './job-alert-preview.server';
@@ -60,7 +60,7 @@ export async function loadJobAlerts(
       edit: editing,
       ended: ended && {
         name: ended.name,
-        againHref: paths.createJobAlert(alertQuery(searchOf(ended.criteria))),
+        againHref: paths.createJobAlert(alertQuery(toJobSearch(ended.criteria))),
       },
       undo: removed && deleted ? { id: removed, name: deleted } : null,
       lead: lead(alerts.length),
@@ -82,7 +82,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
   const read = fields && readEditedCriteria(fields, alert, data, app.clock.now());
   const frequency = alertFields(alert.name).frequency.safeParse(fields?.get('frequency'));
   const matcher = findMatcher(request);
-  const view = editAlertView(alert, read?.search ?? searchOf(alert.criteria), data);
+  const view = editAlertView(alert, read?.search ?? toJobSearch(alert.criteria), data);
   return {
     ...view,
     name: fields?.get('name') ?? view.name,

@@ -4,7 +4,7 @@ import type { JobSearch } from '@/lib/jobs/search/job-search';
 import { listAnyMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { findAlertMatcher, listFitting } from './count-alert-jobs.server';
-import { hasEnded, undoDeleteMs, type JobAlert, searchOf } from './job-alert';
+import { hasEnded, undoDeleteMs, type JobAlert, toJobSearch } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
@@ -29,7 +29,7 @@ export async function findAlertMatches(
   const fit = wishes ? await findAlertMatcher(context, doctorId) : null;
   const found = await Promise.all(
     active.map(async (criteria) => {
-      const search: JobSearch = { ...searchOf(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
+      const search: JobSearch = { ...toJobSearch(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
       if (!criteria.availability || !fit) return { search };
       return { search, only: (await listFitting(context, fit, criteria)).map(({ id }) => id) };
     }),

@@ -16,7 +16,7 @@ import {
   type AlertCursor,
   type DueAlert,
 } from './alert-sending-store.server';
-import { searchOf } from './job-alert';
+import { toJobSearch } from './job-alert';
 
 /** Alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
@@ -99,7 +99,7 @@ async function match(
     const [first] = alerts;
     if (!first) return [];
     try {
-      const search = searchOf(parseCriteria(first.criteria));
+      const search = toJobSearch(parseCriteria(first.criteria));
       return [{ alerts, search, after: Math.min(...alerts.map(({ watermark }) => watermark)) }];
     } catch (error) {
       services.report(error, first.id);

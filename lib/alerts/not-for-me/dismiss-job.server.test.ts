@@ -80,7 +80,7 @@ async function newAlert(owner: HiddenOwner, criteria: AlertCriteria = {}): Promi
   return id;
 }
 
-async function contextOf(
+async function buildDismissalContext(
   owner: HiddenOwner,
   alertId: string,
   wishes: DoctorWishes | null = null,
@@ -88,7 +88,7 @@ async function contextOf(
   const alert = await findEmailAlert(services(), alertId);
   return { owner, job, alerts: alert ? [alert] : [], wishes, reader: null };
 }
-const criteriaOf = async (id: string) => (await findEmailAlert(services(), id))?.criteria;
+const findAlertCriteria = async (id: string) => (await findEmailAlert(services(), id))?.criteria;
 const run = () =>
   sendDueAlerts({
     ...services(),
@@ -148,36 +148,39 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
 test('records a reason once, however often it is given, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
-  const context = await contextOf({ doctorId }, alert);
+  const context = await buildDismissalContext({ doctorId }, alert);
   for (const reason of ['pay', 'pay', 'dates'] as const) await dismissJob(services(), context, reason);
   expect((await listDismissals(database.db, context)).map(({ reason }) => reason).toSorted()).toEqual([
     'dates',
     'pay',
   ]);
-  expect(await criteriaOf(alert)).toEqual({});
+  expect(await findAlertCriteria(alert)).toEqual({});
 });
 
 test('changes an alert once when its owner agrees, and reverts it when that is undone', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
-  await dismissJob(services(), await contextOf({ doctorId }, alert), 'pay');
+  await dismissJob(services(), await buildDismissalContext({ doctorId }, alert), 'pay');
   const agree = async (change: string) =>
-    agreeToChange(services(), await contextOf({ doctorId }, alert), { alertId: alert, change });
+    agreeToChange(services(), await buildDismissalContext({ doctorId }, alert), { alertId: alert, change });
   expect(await agree('rate-1-hour')).toMatchObject({ failure: { code: 'not-for-me/not-offered' } });
   expect(await agree('rate-240000-day')).toMatchObject({ ok: true });
   expect(await agree('rate-240000-day')).toMatchObject({ ok: true });
-  expect(await criteriaOf(alert)).toEqual({ rateMin: 240_000, rateUnit: 'day' });
+  expect(await findAlertCriteria(alert)).toEqual({ rateMin: 240_000, rateUnit: 'day' });
   const undo = async () =>
-    undoDismissal(services(), await contextOf({ doctorId }, alert), { what: 'change', reason: 'pay' });
+    undoDismissal(services(), await buildDismissalContext({ doctorId }, alert), {
+      what: 'change',
+      reason: 'pay',
+    });
   expect([await undo(), await undo()]).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(await criteriaOf(alert)).toEqual({});
-  expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toHaveLength(1);
+  expect(await findAlertCriteria(alert)).toEqual({});
+  expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
 test('does not undo what the owner has changed since', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
-  const context = () => contextOf({ doctorId }, alert);
+  const context = () => buildDismissalContext({ doctorId }, alert);
   await dismissJob(services(), await context(), 'pay');
   await agreeToChange(services(), await context(), { alertId: alert, change: 'rate-240000-day' });
   const own: AlertCriteria = { grades: ['registrar'] };
@@ -188,20 +191,20 @@ test('does not undo what the owner has changed since', async () => {
   expect(await undoDismissal(services(), await context(), { what: 'change', reason: 'pay' })).toMatchObject({
     failure: { code: 'job-alerts/changed' },
   });
-  expect(await criteriaOf(alert)).toEqual(own);
+  expect(await findAlertCriteria(alert)).toEqual(own);
 });
 
 test("does not change another person's alert", async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const other = await newAlert({ doctorId: await insertDoctor(database.db, 'bob@example.com') });
   const mine = await newAlert({ doctorId });
-  await dismissJob(services(), await contextOf({ doctorId }, mine), 'pay');
-  const agreed = await agreeToChange(services(), await contextOf({ doctorId }, mine), {
+  await dismissJob(services(), await buildDismissalContext({ doctorId }, mine), 'pay');
+  const agreed = await agreeToChange(services(), await buildDismissalContext({ doctorId }, mine), {
     alertId: other,
     change: 'rate-240000-day',
   });
   expect(agreed).toMatchObject({ failure: { code: 'not-for-me/not-offered' } });
-  expect(await criteriaOf(other)).toEqual({});
+  expect(await findAlertCriteria(other)).toEqual({});
 });
 
 describe('a hidden job', () => {
@@ -211,16 +214,19 @@ describe('a hidden job', () => {
     const alert = await newAlert({ doctorId });
     await newAlert({ doctorId: other });
     const seen = await newJob();
-    await dismissJob(services(), await contextOf({ doctorId }, alert), 'hide');
+    await dismissJob(services(), await buildDismissalContext({ doctorId }, alert), 'hide');
     const matches = async (id: string) => (await findAlertMatches(services(), id, 10)).total;
     expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
     expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
     await run();
     // The other doctor's email contains both.
     expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
-    await undoDismissal(services(), await contextOf({ doctorId }, alert), { what: 'reason', reason: 'hide' });
+    await undoDismissal(services(), await buildDismissalContext({ doctorId }, alert), {
+      what: 'reason',
+      reason: 'hide',
+    });
     expect(await matches(doctorId)).toBe(2);
-    expect(await listDismissals(database.db, await contextOf({ doctorId }, alert))).toEqual([]);
+    expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toEqual([]);
   });
 
   test('is omitted from an email that was queued before it was hidden', async () => {
@@ -235,7 +241,7 @@ describe('a hidden job', () => {
   test('is hidden for the address of an alert without an account, and for the account that proves the address', async () => {
     const owner = { email: 'Ida@example.com' };
     const alert = await newAlert(owner);
-    await dismissJob(services(), await contextOf(owner, alert), 'hide');
+    await dismissJob(services(), await buildDismissalContext(owner, alert), 'hide');
     await run();
     expect(await told()).toEqual([]);
     const id = await insertDoctor(database.db, 'ida@example.com');

@@ -13,10 +13,10 @@ export type Dismissal = {
   change: { alertId: string; before: AlertCriteria; after: AlertCriteria } | null;
 };
 
-const columnsOf = (owner: HiddenOwner) =>
+const toOwnerColumns = (owner: HiddenOwner) =>
   'doctorId' in owner ? { doctor_id: owner.doctorId, email: null } : { doctor_id: null, email: owner.email };
 
-const isOf = (owner: HiddenOwner) =>
+const buildOwnerCondition = (owner: HiddenOwner) =>
   'doctorId' in owner
     ? sql<SqlBool>`doctor_id = ${owner.doctorId}::uuid`
     : sql<SqlBool>`email = ${owner.email}::citext`;
@@ -31,7 +31,7 @@ export async function upsertDismissal(
     .insertInto('job_dismissal')
     .values({
       id: uuidv7({ msecs: now.getTime() }),
-      ...columnsOf(owner),
+      ...toOwnerColumns(owner),
       job_id: jobId,
       reason,
       created_at: now,
@@ -52,7 +52,7 @@ export async function selectDismissals(
   const rows = await db
     .selectFrom('job_dismissal')
     .select(['id', 'reason', 'job_alert_id', 'criteria_before', 'criteria_after'])
-    .where(isOf(owner))
+    .where(buildOwnerCondition(owner))
     .where('job_id', '=', jobId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')

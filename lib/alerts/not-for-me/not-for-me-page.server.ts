@@ -10,7 +10,7 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { alertWords } from '@/lib/alerts/job-alerts/alert-criteria';
 import { findEmailAlert, ownerOfAlert } from '@/lib/alerts/job-alerts/find-alert-email.server';
-import { searchOf, type AlertCriteria, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+import { toJobSearch, type AlertCriteria, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 import {
   countAlertJobs,
   findAlertMatcher,
@@ -99,7 +99,7 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   const alerts: JobAlert[] = [];
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
-    const finds = await listStillMatching(context, searchOf(alert.criteria), [job.id]);
+    const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
     // An alert that was narrowed for this job no longer finds it, but can still be reverted.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
@@ -145,9 +145,9 @@ async function toView(
   const { job, owner, alerts } = found;
   const context = { ...(await searchContext(request)), hiddenFrom: owner };
   const [last] = await listDismissals(context.db, found);
-  const agreed = last ? await agreedOf(context, found, last) : null;
-  const offers = last && !agreed ? await offersOf(context, found, last.reason) : [];
-  const facility = last?.reason === 'facility' && !agreed ? await facilityOf(context, found) : null;
+  const agreed = last ? await findAgreedAction(context, found, last) : null;
+  const offers = last && !agreed ? await listChangeOffers(context, found, last.reason) : [];
+  const facility = last?.reason === 'facility' && !agreed ? await buildFacilityView(context, found) : null;
   const { dates, rate, place } = jobFacts(job);
   const isAboutAlert = last && !agreed && !['facility', 'hide'].includes(last.reason);
   const [editable] = alerts;
@@ -174,7 +174,7 @@ async function toView(
   };
 }
 
-async function agreedOf(
+async function findAgreedAction(
   context: SearchContext,
   { owner, job, alerts }: DismissalContext,
   { reason, change }: Dismissal,
@@ -191,7 +191,7 @@ async function agreedOf(
   return { undo: { what: 'facility', reason }, text };
 }
 
-async function offersOf(
+async function listChangeOffers(
   context: SearchContext,
   { job, alerts, wishes, reader }: DismissalContext,
   reason: DismissalReason,
@@ -223,7 +223,7 @@ async function offersOf(
   });
 }
 
-async function facilityOf(
+async function buildFacilityView(
   context: SearchContext,
   { job, alerts, reader }: DismissalContext,
 ): Promise<NotForMeView['facility']> {
@@ -236,7 +236,7 @@ async function facilityOf(
   const [counts] = await countAlertJobs(context, [criteria], fit);
   const gone = fit
     ? (await listFitting(context, fit, criteria)).filter(({ id }) => ids.includes(id))
-    : await listStillMatching(context, { ...searchOf(criteria), postedWithin: monthDays }, ids);
+    : await listStillMatching(context, { ...toJobSearch(criteria), postedWithin: monthDays }, ids);
   const before = counts?.month ?? 0;
   return { label, open: ids.length, before, after: before - gone.length };
 }

@@ -1,7 +1,12 @@
 import { formatDate } from '@/lib/core/months';
 import { formatNumber } from '@/lib/core/text';
 import type { IsoDate } from '@/lib/core/dates';
-import { canonicalCriteria, hasDates, searchOf, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
+import {
+  canonicalCriteria,
+  hasDates,
+  toJobSearch,
+  type AlertCriteria,
+} from '@/lib/alerts/job-alerts/job-alert';
 import {
   defaultRadiusKm,
   radiiKm,
@@ -37,7 +42,7 @@ export function suggestChanges(
   { job, criteria, wishes }: { job: JobSummary; criteria: AlertCriteria; wishes: DoctorWishes | null },
   data: ReferenceData,
 ): SuggestedChange[] {
-  const search = searchOf(criteria);
+  const search = toJobSearch(criteria);
   const suggestions = {
     dates: () => ofDates(search, wishes),
     distance: () => ofDistance(search, job, wishes, data),
@@ -51,7 +56,7 @@ export function suggestChanges(
     .map(({ change, label, to }) => ({ change, label, criteria: canonicalCriteria({ ...search, ...to }) }));
 }
 
-type Asked = ReturnType<typeof searchOf>;
+type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
@@ -62,7 +67,7 @@ function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
       : [];
   if (hasDates(search)) {
     if (search.fit === 'fits') return calendar;
-    const label = `Only jobs that fit my dates: ${daysOf(search)}`;
+    const label = `Only jobs that fit my dates: ${formatSearchDates(search)}`;
     return [...calendar, { change: 'fits', label, to: { fit: 'fits' } }];
   }
   const from = wishes?.availableFrom;
@@ -71,7 +76,7 @@ function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
   return [...calendar, { change: `from-${from}`, label, to: { availableFrom: from, fit: 'fits' } }];
 }
 
-function daysOf({ availableFrom: from, availableTo: to }: JobSearch): string {
+function formatSearchDates({ availableFrom: from, availableTo: to }: JobSearch): string {
   if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
   return from ? `from ${formatDate(from)}` : to ? `until ${formatDate(to)}` : '';
 }
@@ -132,13 +137,15 @@ const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as cons
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {
-  const amountOf = (unit: keyof typeof steps, most: number): number =>
+  const getRoundAmountAbove = (unit: keyof typeof steps, most: number): number =>
     (Math.floor(most / steps[unit]) + 1) * steps[unit];
   const unit =
     searchRateUnits.find((known) => known === rate?.unit) ?? (rate?.unit === 'week' ? 'day' : 'hour');
   const most = rate?.unit === 'week' ? Math.round(rate.max / 5) : rate?.max;
   const first =
-    rate && rate.unit !== 'percent-of-billings' && most ? amountOf(unit, most) : withoutAmount[unit];
+    rate && rate.unit !== 'percent-of-billings' && most
+      ? getRoundAmountAbove(unit, most)
+      : withoutAmount[unit];
   const floor = search.rateMin === null ? 0 : search.rateMin * unitsPerYear[search.rateUnit];
   return [0, 2, 5]
     .map((step) => first + step * steps[unit])

@@ -42,14 +42,14 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const reminders = await takeReminders(trx, doctorId, { now, ...when });
   const [first] = reminders;
   if (!first || !wanted) return 0;
-  const idsOf = (reason: string) =>
+  const listJobIds = (reason: string) =>
     reminders.filter((one) => one.reason === reason).map(({ jobId }) => jobId);
   await enqueueEmail(
     trx,
     {
       template: 'job-reminder',
       to: first.email,
-      data: { doctorId, closing: idsOf('closing'), drafts: idsOf('draft') },
+      data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
       // The reminders' rows record what was sent; the instant distinguishes this run from later ones.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },

@@ -3,7 +3,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { startRoutes } from '@/tests/identity/start-site';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { apiRoute } from '@/lib/http/api-route.server';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function signIn(name: string, more: Partial<Session> = {}): Promise<Session> {
-  const session = sessionOf(await insertDoctor(database.db, `${name}@example.com`), { id: name, ...more });
+  const session = buildSession(await insertDoctor(database.db, `${name}@example.com`), { id: name, ...more });
   sessions.set(name, session);
   return session;
 }

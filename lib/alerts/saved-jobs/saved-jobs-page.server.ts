@@ -25,7 +25,7 @@ const posted = z.object({
 });
 
 /** Returns the address of a page of the list, without default values. */
-function hrefOf(request: PageRequest, removed?: string): string {
+function buildListHref(request: PageRequest, removed?: string): string {
   const { sort, page } = querySchema.parse(request.query);
   return paths.savedJobs({
     ...(sort === 'newest' ? {} : { sort }),
@@ -55,7 +55,7 @@ export async function loadSavedJobs(
     props: {
       ...toPagedList(list, list.jobs, ({ open }) => open, toRow),
       sort,
-      action: hrefOf(request),
+      action: buildListHref(request),
       undo: removed && title ? { number: removed, title } : null,
       state,
     },
@@ -73,11 +73,11 @@ export async function submitSavedJobs(
   const entry = { doctorId: session.doctorId, number: job };
   if (what === 'remove') {
     await removeSavedJob(services, entry);
-    return { redirect: hrefOf(request, job) };
+    return { redirect: buildListHref(request, job) };
   }
   if (what === 'undo') {
     const restored = await restoreSavedJob(services, entry);
-    if (restored.ok) return done(hrefOf(request), 'Job saved again');
+    if (restored.ok) return done(buildListHref(request), 'Job saved again');
     return failed(
       409,
       restored.failure.code === 'saved-jobs/full'
@@ -86,7 +86,7 @@ export async function submitSavedJobs(
     );
   }
   const kept = await setSavedJobNote(services, { ...entry, note });
-  if (kept.ok) return done(hrefOf(request), 'Note saved');
+  if (kept.ok) return done(buildListHref(request), 'Note saved');
   if (kept.failure.code === 'saved-jobs/note-too-long')
     return {
       errors: [{ field: `note-${job}`, message: `Shorten the note to ${maxNoteLength} characters.` }],

@@ -28,7 +28,7 @@ async function save(doctorId: string, number: string, more: { now?: Date; preAct
   return result.ok ? result.value.outcome : result.failure.code;
 }
 const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId);
-async function noteOf(doctorId: string, now = start): Promise<string | undefined> {
+async function findSavedNote(doctorId: string, now = start): Promise<string | undefined> {
   const { jobs } = await listSavedJobs(at(now), { doctorId, sort: 'newest', page: 1 });
   return jobs[0]?.note;
 }
@@ -147,7 +147,7 @@ describe('removing a job', () => {
       failure: { code: 'saved-jobs/nothing-to-undo' },
     });
     expect(await save(doctorId, job.number, { now: hours(25) })).toBe('saved');
-    expect(await noteOf(doctorId, hours(25))).toBe('');
+    expect(await findSavedNote(doctorId, hours(25))).toBe('');
   });
 
   it('keeps the note when the job is saved again soon', async () => {
@@ -157,7 +157,7 @@ describe('removing a job', () => {
     await setSavedJobNote(at(), { ...entry, note: 'Ask about the roster' });
     await removeSavedJob(at(), entry);
     await save(doctorId, job.number, { now: hours(1) });
-    expect(await noteOf(doctorId, hours(1))).toBe('Ask about the roster');
+    expect(await findSavedNote(doctorId, hours(1))).toBe('Ask about the roster');
   });
 
   it('is forgotten after a month', async () => {
@@ -183,7 +183,7 @@ describe('the note on a job', () => {
     });
     await save(doctorId, job.number);
     await setSavedJobNote(at(), { ...entry, note: '  two\r\nlines  ' });
-    expect(await noteOf(doctorId)).toBe('two\nlines');
+    expect(await findSavedNote(doctorId)).toBe('two\nlines');
     expect(await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(maxNoteLength + 1) })).toMatchObject({
       failure: { code: 'saved-jobs/note-too-long' },
     });
@@ -250,5 +250,5 @@ test('a doctor can neither see nor change the list of another', async () => {
   await removeSavedJob(at(), { doctorId: owner, number: job.number });
   expect((await restoreSavedJob(at(), entry)).ok).toBe(false);
   expect((await restoreSavedJob(at(), { doctorId: owner, number: job.number })).ok).toBe(true);
-  expect(await noteOf(owner)).toBe('mine');
+  expect(await findSavedNote(owner)).toBe('mine');
 });

@@ -82,7 +82,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   return answer;
 }
 
-const outboxOf = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
+const buildEmailOutbox = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   ...emailRows,
   oneReceiver: false,
   describe: ({ id, template }) => ({ emailId: id, template }),
@@ -100,12 +100,12 @@ const outboxOf = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
 
 /** Sends one email if it is due and no other sender has leased it. */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
-  return deliver(app, outboxOf(app), id);
+  return deliver(app, buildEmailOutbox(app), id);
 }
 
 /** Sends all due emails, including those of a crashed sender, and returns how many were sent. */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
-  return deliverDue(app, outboxOf(app));
+  return deliverDue(app, buildEmailOutbox(app));
 }
 
 /** Records emails as sent that a crashed process had delivered to the mail server. */

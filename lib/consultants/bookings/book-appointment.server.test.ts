@@ -290,16 +290,16 @@ test('removes a consultant’s slots only on the days of their leave', async () 
   expect(await addConsultantLeave(context, leave)).toMatchObject({ value: { added: false } });
   const away = added.ok ? added.value.consultantId : '';
   expect(consultantIds).toContain(away);
-  const daysOf = async () =>
+  const listFreeDays = async () =>
     new Set(
       (await listFreeSlots(services()))
         .filter((slot) => slot.consultantIds.includes(away))
         .map((slot) => dateInZone(slot.startsAt, 'Australia/Brisbane')),
     );
-  expect((await daysOf()).has(day)).toBe(false);
-  expect((await daysOf()).size).toBeGreaterThan(3);
+  expect((await listFreeDays()).has(day)).toBe(false);
+  expect((await listFreeDays()).size).toBeGreaterThan(3);
   expect(await removeConsultantLeave(context, leave)).toMatchObject({ value: { removed: true } });
-  expect((await daysOf()).has(day)).toBe(true);
+  expect((await listFreeDays()).has(day)).toBe(true);
   expect(await addConsultantLeave(context, { ...leave, slug: 'nobody' })).toMatchObject({
     failure: { code: 'consultants/unknown' },
   });

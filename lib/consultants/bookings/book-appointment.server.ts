@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { actorOf, submitRequest } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor, submitRequest } from '@/lib/platform/requests/submit-request.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { maxOpenBookings, type Booking, type BookingInput } from './booking';
 import {
@@ -75,7 +75,7 @@ export async function bookAppointment(
                 requestId: id,
                 from: null,
                 to: 'booked',
-                actor: actorOf(doctorId),
+                actor: toRequestActor(doctorId),
                 reason: 'booked with the form',
               },
               confirmation: {

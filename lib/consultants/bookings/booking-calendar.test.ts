@@ -36,9 +36,9 @@ test('gives the same instant in email and calendar file in the week between the 
     endsAt: new Date('2027-09-27T22:20:00Z'),
     timeZone: 'Pacific/Auckland',
   };
-  const timeOf = (shown: typeof call) => bookingTime(shown).replaceAll(/\s/g, ' ');
-  expect(timeOf(call)).toBe('Tuesday 28 September, 11 am to 11:20 am (New Zealand time)');
-  expect(timeOf({ ...call, timeZone: 'Australia/Sydney' })).toBe(
+  const formatBookingTime = (shown: typeof call) => bookingTime(shown).replaceAll(/\s/g, ' ');
+  expect(formatBookingTime(call)).toBe('Tuesday 28 September, 11 am to 11:20 am (New Zealand time)');
+  expect(formatBookingTime({ ...call, timeZone: 'Australia/Sydney' })).toBe(
     'Tuesday 28 September, 8 am to 8:20 am (Sydney time)',
   );
   expect(unfolded(bookingCalendar(call, frame))).toContain('DTSTART:20270927T220000Z');

@@ -48,7 +48,7 @@ const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 
 const noon = 12 * 60;
 
 /** Zones offered for reading times, by name. The doctor's own zone comes first, wherever it is. */
-async function zonesOf(request: PageRequest, own: string | null): Promise<string[]> {
+async function listOfferedZones(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
   const known = new Set([...regions.values()].map(({ timeZone }) => timeZone));
   const sorted = [...known].sort((a, b) => zoneName(a).localeCompare(zoneName(b), 'en-AU'));
@@ -63,7 +63,7 @@ export async function readZone(
   const { app, session } = request;
   const doctor = session && (await findDoctor(app.db, session.doctorId));
   const own = preferred ?? doctor?.timeZone ?? null;
-  const all = await zonesOf(request, own);
+  const all = await listOfferedZones(request, own);
   const asked = querySchema.parse(request.query).zone;
   return { current: all.find((zone) => zone === asked) ?? own ?? onCallTeam.timeZone, all };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxOf } from '@/lib/platform/emails/email';
+import { toMailbox } from '@/lib/platform/emails/email';
 import type { Database } from '@/lib/services/database/database';
 import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
 
@@ -61,7 +61,7 @@ type BookingPerson = { doctorId: string | null; email: string };
 /** Locks the bookings of a person until the transaction ends. */
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
   // The order of the locks is fixed, otherwise two transactions could deadlock.
-  const names = [mailboxOf(email), ...(doctorId ? [doctorId] : [])].sort();
+  const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
 }
@@ -78,9 +78,9 @@ export async function countOpenBookings(
     .where('state', '=', 'booked')
     .where('starts_at', '>', now)
     .execute();
-  const mailbox = mailboxOf(email);
+  const mailbox = toMailbox(email);
   return rows.filter(
-    (row) => mailboxOf(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
+    (row) => toMailbox(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
   ).length;
 }
 
@@ -96,10 +96,10 @@ export async function findCallAt(
     .where('state', '=', 'booked')
     .where('starts_at', '=', startsAt)
     .execute();
-  const mailbox = mailboxOf(email);
+  const mailbox = toMailbox(email);
   return (
     rows.find(
-      (row) => mailboxOf(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
+      (row) => toMailbox(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
     ) ?? null
   );
 }

@@ -1,6 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/platform/requests/submit-request.server';
+import {
+  toRequestActor,
+  addRequestEvent,
+  enqueueNotices,
+} from '@/lib/platform/requests/submit-request.server';
 import type { StaffStep } from './move-booking.server';
 import { lockBooking, updateCancelled } from './booking-store.server';
 
@@ -30,7 +34,7 @@ export async function cancelBooking(
         from: 'booked',
         to: 'cancelled',
         // The link in the email works without signing in.
-        actor: by?.actor ?? actorOf(booking.doctorId),
+        actor: by?.actor ?? toRequestActor(booking.doctorId),
         reason: by ? `cancelled: ${by.reason}` : 'cancelled with the link in the email',
       },
       now,

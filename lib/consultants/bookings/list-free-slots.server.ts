@@ -13,7 +13,7 @@ import { selectTaken } from './booking-store.server';
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /** Returns the workplace of a consultant: zone, hours and holidays of the first region they look after. */
-export function workplaceOf(
+export function getWorkplace(
   data: ReferenceData,
   { regions }: { regions: readonly string[] },
 ): { regionIso: string; timeZone: string } {
@@ -39,7 +39,7 @@ export async function listFreeSlots(
     listConsultantLeave(db, yesterday),
   ]);
   const calendars = consultants.map(({ id, regions }) => {
-    const { regionIso, timeZone } = workplaceOf(data, { regions });
+    const { regionIso, timeZone } = getWorkplace(data, { regions });
     return {
       consultantId: id,
       timeZone,

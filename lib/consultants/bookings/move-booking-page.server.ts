@@ -17,12 +17,13 @@ import type { MoveBookingView } from './booking-view';
 /** Chosen call and new time. */
 type MoveInput = { id: string; startsAt: Date; timeZone: string };
 
-const tokenOf = ({ context }: PageRequest) => z.string().max(500).catch('').parse(context.params?.token);
+const readTokenParam = ({ context }: PageRequest) =>
+  z.string().max(500).catch('').parse(context.params?.token);
 
 /** Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be moved. */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;
-  const text = readMailToken(app.config.auth0.secret, 'booking-move', tokenOf(request));
+  const text = readMailToken(app.config.auth0.secret, 'booking-move', readTokenParam(request));
   const id = z.uuid().safeParse(text);
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
@@ -35,7 +36,7 @@ export async function loadMoveBooking(
   const booking = await readToken(request);
   if (!booking) return { notFound: true };
   const booked = await bookedView(request, booking);
-  const token = tokenOf(request);
+  const token = readTokenParam(request);
   return {
     props: {
       booked,
@@ -79,7 +80,7 @@ export async function submitMoveBooking(request: PageRequest, input: MoveInput):
     },
     input,
   );
-  if (moved.ok) return { redirect: `${givenPaths.moveBooking(tokenOf(request))}?moved=1` };
+  if (moved.ok) return { redirect: `${givenPaths.moveBooking(readTokenParam(request))}?moved=1` };
   const { code } = moved.failure;
   if (code === 'bookings/slot-taken') {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);

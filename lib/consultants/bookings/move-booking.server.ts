@@ -1,6 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/services/database/database';
-import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/platform/requests/submit-request.server';
+import {
+  toRequestActor,
+  addRequestEvent,
+  enqueueNotices,
+} from '@/lib/platform/requests/submit-request.server';
 import type { Booking } from './booking';
 import { findCallAt, lockBooking, lockPerson, selectBooking, updateMoved } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
@@ -84,7 +88,7 @@ async function move(
         requestId: id,
         from: 'booked',
         to: 'booked',
-        actor: by?.actor ?? actorOf(after.doctorId),
+        actor: by?.actor ?? toRequestActor(after.doctorId),
         reason: by ? `moved from ${from}: ${by.reason}` : `moved from ${from} with the link in the email`,
       },
       now,

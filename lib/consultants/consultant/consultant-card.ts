@@ -35,7 +35,7 @@ export function toConsultantCard(
   return {
     name: `${consultant.givenName} ${consultant.familyName}`.trim(),
     looksAfter: describeRemit(consultant, data),
-    phone: consultant.phone ? toPhoneNumber(consultant.phone, countryOf(consultant, data)) : null,
+    phone: consultant.phone ? toPhoneNumber(consultant.phone, getConsultantCountry(consultant, data)) : null,
     hours,
   };
 }
@@ -59,7 +59,7 @@ export function describeRemit(
   return `${list(fields) || 'All specialities'}, ${list(where)}`;
 }
 
-function countryOf(consultant: Consultant, data: ReferenceData): CountryCode {
+function getConsultantCountry(consultant: Consultant, data: ReferenceData): CountryCode {
   const first = consultant.regions[0];
   return (first && data.regions.get(first)?.country) || 'AU';
 }

@@ -24,7 +24,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
   clock: fixedClock(now),
   staffEmail: 'staff@onward.example',
 });
-const countOf = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
+const countRows = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
 test('saves a message with its promise, both emails and the webhook', async () => {
@@ -63,29 +63,29 @@ test('saves a message with its promise, both emails and the webhook', async () =
 });
 
 test('the same key, sent twice or concurrently, creates one message and one pair of emails', async () => {
-  const before = await countOf('email');
+  const before = await countRows('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));
   answers.push(await submitContactMessage(services(), once));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
-  expect(await countOf('email')).toBe(before + 2);
+  expect(await countRows('email')).toBe(before + 2);
 });
 
 test('a failure before the commit leaves nothing behind', async () => {
   const before = [
-    await countOf('contact_message'),
-    await countOf('email'),
-    await countOf('webhook_delivery'),
+    await countRows('contact_message'),
+    await countRows('email'),
+    await countRows('webhook_delivery'),
   ];
   const broken = { ...services(), db: failingAtLastWrite(database.db) };
   await expect(submitContactMessage(broken, { input, idempotencyKey: randomUUID() })).rejects.toThrow(
     'planted',
   );
   expect([
-    await countOf('contact_message'),
-    await countOf('email'),
-    await countOf('webhook_delivery'),
+    await countRows('contact_message'),
+    await countRows('email'),
+    await countRows('webhook_delivery'),
   ]).toEqual(before);
 });
 

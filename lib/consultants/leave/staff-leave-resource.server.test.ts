@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/dates';
 import { startApp } from '@/lib/app/start-app.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { bookAppointment } from '@/lib/consultants/bookings/book-appointment.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
@@ -44,18 +44,18 @@ const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
 test('lets managers enter all leave and consultants their own, and hides the note from others', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
-  const row = await dataOf(enter(consultantWho(one), one));
+  const row = await getActionData(enter(consultantWho(one), one));
   // Entering it twice creates one leave.
-  expect(await dataOf(enter(manager, one))).toMatchObject({ id: row.id });
-  const { rows } = await listOf(consultantWho(other), staffLeave);
+  expect(await getActionData(enter(manager, one))).toMatchObject({ id: row.id });
+  const { rows } = await readList(consultantWho(other), staffLeave);
   expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
   const end = staffLeave.actions?.end;
   expect(await actOn(consultantWho(other), end, row.id, {})).toMatchObject({ failure: { status: 404 } });
   const changed = { firstDay: '2026-12-08', lastDay: '2026-12-09', note: '' };
-  const newer = await dataOf(actOn(manager, staffLeave.actions?.change, row.id, changed));
+  const newer = await getActionData(actOn(manager, staffLeave.actions?.change, row.id, changed));
   expect(newer).toMatchObject({ firstDay: '2026-12-08', lastDay: '2026-12-09' });
-  await dataOf(actOn(manager, end, newer.id, {}));
-  expect((await listOf(manager, staffLeave)).rows).toEqual([]);
+  await getActionData(actOn(manager, end, newer.id, {}));
+  expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
 test('reports impossible days at their fields', async () => {
@@ -63,7 +63,7 @@ test('reports impossible days at their fields', async () => {
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
   });
-  const { about } = await listOf(manager, staffLeave);
+  const { about } = await readList(manager, staffLeave);
   expect(about?.holidays).toContainEqual(
     expect.objectContaining({ date: '2026-12-25', name: expect.stringContaining('Christmas') }),
   );
@@ -87,10 +87,10 @@ test('previews booked calls on the days, keeps them, and blocks new bookings', a
   // The day in the consultant's zone is this one or the next.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
-  const preview = await dataOf(actOn(manager, staffLeave.actions?.preview, 'new', asked));
+  const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));
   expect(preview.calls).toHaveLength(1);
-  await dataOf(actOn(manager, staffLeave.create, '', asked));
-  const { rows } = await listOf(manager, staffLeave);
+  await getActionData(actOn(manager, staffLeave.create, '', asked));
+  const { rows } = await readList(manager, staffLeave);
   expect(rows).toMatchObject([{ consultantId, calls: [expect.stringMatching(/^CAL-/)] }]);
   const hour = 3_600_000;
   const soon = (await listFreeSlots(services)).filter(

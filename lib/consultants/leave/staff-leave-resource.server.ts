@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTime } from '@/lib/consultants/bookings/booking';
 import { listCallsBetween } from '@/lib/consultants/bookings/find-booking.server';
-import { workplaceOf } from '@/lib/consultants/bookings/list-free-slots.server';
+import { getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
@@ -33,12 +33,12 @@ const maxCalls = 100;
 const mayChange = ({ member }: StaffContext, consultantId: string) =>
   hasRole(member, ['manager']) || member.consultantId === consultantId;
 
-const todayOf = ({ now }: StaffContext) => dateInZone(now, onCallTeam.timeZone);
+const getToday = ({ now }: StaffContext) => dateInZone(now, onCallTeam.timeZone);
 
 async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
   const { db } = context;
   const consultants = await listConsultants({ db });
-  const leave = await listConsultantLeave(db, todayOf(context));
+  const leave = await listConsultantLeave(db, getToday(context));
   return Promise.all(
     leave.map(async ({ id, consultantId, firstDay, lastDay, note }) => {
       const who = consultants.find((one) => one.id === consultantId);
@@ -64,7 +64,7 @@ async function callsOn(
 ): Promise<CallOnLeave[]> {
   const who = (await listConsultants({ db })).find((one) => one.id === consultantId);
   if (!who) return [];
-  const { timeZone } = workplaceOf(await app.referenceData(), who);
+  const { timeZone } = getWorkplace(await app.referenceData(), who);
   const { calls } = await listCallsBetween(db, {
     ...{ consultantId, limit: maxCalls, offset: 0 },
     from: instantAt(firstDay, 0, timeZone),
@@ -78,7 +78,7 @@ async function callsOn(
 }
 
 async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
-  const today = todayOf(context);
+  const today = getToday(context);
   const until = addDays(today, holidaysAhead);
   const data = await context.app.referenceData();
   const found = new Map<string, LeaveAbout['holidays'][number]>();
@@ -115,7 +115,7 @@ const impossible: StaffFailure = {
 };
 
 /** Returns the consultant's slug if the current user may enter leave for them. */
-async function slugOf(context: StaffContext, consultantId: string): Promise<string | null> {
+async function findSlugIfAllowed(context: StaffContext, consultantId: string): Promise<string | null> {
   return mayChange(context, consultantId) ? findConsultantSlug(context.db, consultantId) : null;
 }
 
@@ -144,7 +144,7 @@ export const staffLeave: StaffResource = {
     body: z.object({ consultantId: z.uuid('Choose who is away'), note, ...days }),
     run: async (context, _, entered) => {
       const { consultantId, firstDay, lastDay } = entered;
-      const slug = await slugOf(context, consultantId);
+      const slug = await findSlugIfAllowed(context, consultantId);
       if (!slug) return fail(nobody);
       const { db, now } = context;
       const added = await addConsultantLeave({ db, now }, { slug, ...entered });
@@ -176,7 +176,7 @@ export const staffLeave: StaffResource = {
       body: z.object({}),
       run: async (context, id) => {
         const row = (await leaveRows(context)).find((one) => one.id === id);
-        const slug = row && (await slugOf(context, row.consultantId));
+        const slug = row && (await findSlugIfAllowed(context, row.consultantId));
         if (!row || !slug) return fail(unknown);
         const { firstDay, lastDay, consultantId } = row;
         const { db, now } = context;
@@ -195,7 +195,7 @@ export const staffLeave: StaffResource = {
       body: z.object({ note, ...days }),
       run: async (context, id, change) => {
         const row = (await leaveRows(context)).find((one) => one.id === id);
-        const slug = row && (await slugOf(context, row.consultantId));
+        const slug = row && (await findSlugIfAllowed(context, row.consultantId));
         if (!row || !slug) return fail(unknown);
         const { db, now } = context;
         const { consultantId } = row;

@@ -14,19 +14,19 @@ export function notFoundFromJson(json: unknown): NotFoundContent | null {
 }
 
 /** Returns its paragraphs, which are separated by empty lines. */
-export function paragraphsOf({ body }: NotFoundContent): string[] {
+export function splitParagraphs({ body }: NotFoundContent): string[] {
   return body
     .split(/\n\s*\n/)
     .map((text) => text.trim())
     .filter(Boolean);
 }
 
-const fieldsOf = (json: unknown): Map<string, unknown> =>
+const toFieldMap = (json: unknown): Map<string, unknown> =>
   new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
-const listOf = (json: unknown): unknown[] => (Array.isArray(json) ? json : []);
+const toArray = (json: unknown): unknown[] => (Array.isArray(json) ? json : []);
 
 function pageFrom(json: unknown): ChildItem[] {
-  const fields = fieldsOf(json);
+  const fields = toFieldMap(json);
   const title = fields.get('title');
   const slug = fields.get('slug');
   return typeof title === 'string' && typeof slug === 'string' ? [{ title, slug }] : [];
@@ -37,11 +37,14 @@ function pageFrom(json: unknown): ChildItem[] {
  * the function runs in the browser.
  */
 export function menuFromJson(json: unknown): MenuItem[] {
-  const fields = fieldsOf(json);
-  const lists = Object.keys(menuToWire([])).map((name) => [name, listOf(fields.get(name)).flatMap(pageFrom)]);
-  const nav_items = listOf(fields.get('nav_items')).flatMap((item): IncomingMenu['nav_items'] => {
-    const name = fieldsOf(item).get('authoritative_name');
-    const shown = fieldsOf(item).get('display_name');
+  const fields = toFieldMap(json);
+  const lists = Object.keys(menuToWire([])).map((name) => [
+    name,
+    toArray(fields.get(name)).flatMap(pageFrom),
+  ]);
+  const nav_items = toArray(fields.get('nav_items')).flatMap((item): IncomingMenu['nav_items'] => {
+    const name = toFieldMap(item).get('authoritative_name');
+    const shown = toFieldMap(item).get('display_name');
     if (typeof name !== 'string') return [];
     return [{ authoritative_name: name, display_name: typeof shown === 'string' ? shown : null }];
   });

@@ -1,4 +1,4 @@
-import { notFoundFromJson, paragraphsOf } from './menu-from-json';
+import { notFoundFromJson, splitParagraphs } from './menu-from-json';
 
 test('reads the text as the API of the site sends it, and returns null for anything else', () => {
   expect(notFoundFromJson({ title: 'Gone', body: '', more: 1 })).toEqual({ title: 'Gone', body: '' });
@@ -7,6 +7,6 @@ test('reads the text as the API of the site sends it, and returns null for anyth
 });
 
 test('splits paragraphs at empty lines', () => {
-  expect(paragraphsOf({ title: '', body: 'One\nline.\n\n  \nTwo.\n' })).toEqual(['One\nline.', 'Two.']);
-  expect(paragraphsOf({ title: '', body: ' ' })).toEqual([]);
+  expect(splitParagraphs({ title: '', body: 'One\nline.\n\n  \nTwo.\n' })).toEqual(['One\nline.', 'Two.']);
+  expect(splitParagraphs({ title: '', body: ' ' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { exampleArticle, libraryOf } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
 import { filterArticles, listCategories, listTags } from './article-search';
 
 const nights = exampleArticle('nights', {
@@ -12,7 +12,7 @@ const maori = exampleArticle('nz', {
   category: 'moving',
   tags: ['new-zealand'],
 });
-const both = libraryOf([nights, maori]);
+const both = buildArticleLibrary([nights, maori]);
 
 describe('searching articles', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('searching articles', () => {
 
   it('counts categories and tags in their order, and skips empty and unknown ones', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
-    const library = libraryOf([nights, maori, nights, lost]);
+    const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([
       ['locum-life', 2],
       ['moving', 1],

@@ -18,7 +18,7 @@ type Index = {
 
 const indexes = new WeakMap<ArticleLibrary, Index>();
 
-function indexOf(library: ArticleLibrary): Index {
+function getLibraryIndex(library: ArticleLibrary): Index {
   const known = indexes.get(library);
   if (known) return known;
   const index: Index = { categories: new Map(), tags: new Map(), words: new Map() };
@@ -35,8 +35,8 @@ function indexOf(library: ArticleLibrary): Index {
   return index;
 }
 
-function wordsOf(article: ContentSummary, library: ArticleLibrary): string {
-  const { words } = indexOf(library);
+function getSearchWords(article: ContentSummary, library: ArticleLibrary): string {
+  const { words } = getLibraryIndex(library);
   const known = words.get(article);
   if (known !== undefined) return known;
   const topics = [topicName(library.categories, article.category)].concat(
@@ -56,14 +56,14 @@ export function filterArticles(
   library: ArticleLibrary,
   { category, tag, q }: ArticleQuery,
 ): readonly ContentSummary[] {
-  const { categories, tags } = indexOf(library);
+  const { categories, tags } = getLibraryIndex(library);
   let found: readonly ContentSummary[] = library.articles;
   if (category) found = categories.get(category) ?? [];
   else if (tag) found = tags.get(tag) ?? [];
   const typed = plain(q ?? '').match(/[a-z0-9]+/g) ?? [];
   if (typed.length === 0) return found;
   return found.filter((article) => {
-    const words = wordsOf(article, library);
+    const words = getSearchWords(article, library);
     return typed.every((word) => words.includes(` ${word}`));
   });
 }
@@ -80,9 +80,9 @@ function choices(
 }
 
 export function listCategories(library: ArticleLibrary): ArticleChoice[] {
-  return choices(library.categories, indexOf(library).categories);
+  return choices(library.categories, getLibraryIndex(library).categories);
 }
 
 export function listTags(library: ArticleLibrary): ArticleChoice[] {
-  return choices(library.tags, indexOf(library).tags);
+  return choices(library.tags, getLibraryIndex(library).tags);
 }

@@ -1,5 +1,5 @@
 import type { StructuredData } from '@/lib/jobs/listing/job-structured-data';
-import { organizationOf } from '@/lib/jobs/listing/site-structured-data';
+import { buildOrganization } from '@/lib/jobs/listing/site-structured-data';
 import { givenPaths } from '@/lib/routes';
 import { type Person, type ContentPage, wordCount } from './content-page';
 
@@ -14,7 +14,7 @@ export function articleData(
   section: string | null,
   { brandName, siteUrl }: Publisher,
 ): StructuredData {
-  const organisation = organizationOf({ brandName, siteUrl });
+  const organisation = buildOrganization({ brandName, siteUrl });
   const slug = page.path.split('/').at(-1) ?? '';
   return {
     '@context': 'https://schema.org',

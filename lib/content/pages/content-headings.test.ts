@@ -1,8 +1,8 @@
-import { contentsOf } from './content-tree';
+import { buildTableOfContents } from './content-tree';
 
 test('lists sections but not their subsections', () => {
   expect(
-    contentsOf([
+    buildTableOfContents([
       ['h2', 'a', 'First ', ['em', 'of']],
       ['h3', 'b', 'Below'],
       ['h2', 'c', 'Second'],
@@ -18,7 +18,7 @@ test('lists sections but not their subsections', () => {
 
 test('has no contents list for a text of two sections', () => {
   expect(
-    contentsOf([
+    buildTableOfContents([
       ['h2', 'a', 'First'],
       ['h2', 'b', 'Second'],
     ]),

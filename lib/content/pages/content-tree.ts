@@ -23,7 +23,7 @@ export type Heading = { id: string; label: string };
 const fewest = 3;
 
 /** Returns the sections for a contents list, or none if there are too few. */
-export function contentsOf(blocks: readonly Block[]): Heading[] {
+export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   const headings = blocks.flatMap((block) => {
     if (block[0] !== 'h2') return [];
     const [, id, ...children] = block;

@@ -1,4 +1,4 @@
-import { exampleArticle, libraryOf } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
 import { pickMore, pickNext } from './content-view';
 
 const summary = (slug: string, category: string | null, tags: string[] = []) =>
@@ -23,11 +23,11 @@ test('suggests articles of the same category first, then of the same tags, never
     summary('nearest', 'moving', ['rates']),
     summary('near-too', 'moving'),
   ];
-  expect(pickNext(page, libraryOf(others), 4).map(({ path }) => path)).toEqual([
+  expect(pickNext(page, buildArticleLibrary(others), 4).map(({ path }) => path)).toEqual([
     '/articles/nearest',
     '/articles/near',
     '/articles/near-too',
     '/articles/tagged',
   ]);
-  expect(pickNext(page, libraryOf(others), 1)[0]?.category).toBe('Moving');
+  expect(pickNext(page, buildArticleLibrary(others), 1)[0]?.category).toBe('Moving');
 });

@@ -30,7 +30,7 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
 };
 
 /** Returns the link to show after a text of a group, or null if the group has none. */
-export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
+export const findOffer = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
 type ArticleJob = JobFacts & { number: string; href: string; title: string };
 

@@ -1,10 +1,10 @@
 import type { ContentPage } from './content-page';
-import { articleSource, exampleArticle as article, libraryOf } from '@/tests/example-article';
+import { articleSource, exampleArticle as article, buildArticleLibrary } from '@/tests/example-article';
 import { loadArticleChoices, loadArticleList, loadArticleListAt } from './load-article-list.server';
 
 const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
-function listOf(articles: ContentPage[]) {
+function createListLoader(articles: ContentPage[]) {
   const services = { content: articleSource(articles), config };
   return async (wanted: Parameters<typeof loadArticleList>[1] = {}) => {
     const answer = await loadArticleList(services, wanted);
@@ -17,7 +17,7 @@ function listOf(articles: ContentPage[]) {
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((name) =>
   article(name, { featured: name === 'c' }),
 );
-const load = listOf(many);
+const load = createListLoader(many);
 
 test('shows the featured article first, apart from the list', async () => {
   const { featured, paths, total, pageCount } = await load();
@@ -53,7 +53,7 @@ test('answers 404 with the number of pages for a page out of range', async () =>
 });
 
 test('shows one empty page without articles', async () => {
-  expect(await listOf([])()).toMatchObject({
+  expect(await createListLoader([])()).toMatchObject({
     status: 200,
     page: 1,
     pageCount: 0,
@@ -65,7 +65,7 @@ test('shows one empty page without articles', async () => {
 describe('a new category', () => {
   const fresh = { slug: 'rosters', name: 'Rosters', description: 'How rosters are made.' };
   const at = (articles: ContentPage[], slug: string, query = {}) => {
-    const library = libraryOf(articles);
+    const library = buildArticleLibrary(articles);
     const content = articleSource(articles, { ...library, categories: [...library.categories, fresh] });
     const former = (path: string) =>
       Promise.resolve(

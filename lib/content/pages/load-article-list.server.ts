@@ -102,7 +102,7 @@ export async function loadArticleList(
   const q = (wanted.q ?? '').trim().slice(0, 100);
   const found = filterArticles(library, { category: category?.slug, tag: tag?.slug, q });
   const featured = choice || q ? undefined : found.find((article) => article.featured);
-  const list = pageOf(
+  const list = paginateArticles(
     found.filter((article) => article !== featured),
     wanted.page,
     library,
@@ -145,7 +145,11 @@ export async function loadArticleList(
   };
 }
 
-function pageOf(articles: readonly ContentSummary[], page: number | undefined, library: ArticleLibrary) {
+function paginateArticles(
+  articles: readonly ContentSummary[],
+  page: number | undefined,
+  library: ArticleLibrary,
+) {
   const at = page ?? 1;
   return {
     page: at,

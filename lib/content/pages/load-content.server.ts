@@ -2,7 +2,7 @@ import { breadcrumbList, type StructuredData } from '@/lib/jobs/listing/job-stru
 import type { ContentSource } from '@/lib/content/sources/content-source';
 import { topicName, type ContentPage } from './content-page';
 import { articleData, type Publisher } from './article-structured-data';
-import { pickMore, type ContentView, type Crumb, offerOf } from './content-view';
+import { pickMore, type ContentView, type Crumb, findOffer } from './content-view';
 import { plainBody, plainText, type Block } from './content-tree';
 
 /**
@@ -76,7 +76,7 @@ export async function describeContentPage(
     ...(questions ? [questions] : []),
   ];
   return {
-    props: { page, crumbs, more: pickMore(found, others), offer: offerOf(found.group) },
+    props: { page, crumbs, more: pickMore(found, others), offer: findOffer(found.group) },
     structuredData,
   };
 }

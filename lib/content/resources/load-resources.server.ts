@@ -5,7 +5,7 @@ import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { paths } from '@/lib/routes';
 import {
   calculatorNames,
-  fieldsOf,
+  listFieldNames,
   type CalculatorValues,
   type CalculatorView,
 } from '@/lib/jobs/calculators/calculator-view';
@@ -49,7 +49,7 @@ export async function loadResources(
       ...content.props,
       ...withChecklists(files, kept),
       calculators,
-      kept: storedOf(calculators, typed),
+      kept: pickAnsweredValues(calculators, typed),
     },
     structuredData: content.structuredData,
     ...(Object.keys(typed).length > 0 && { noindex: true }),
@@ -60,7 +60,7 @@ export async function loadResources(
  * Returns the values of calculators that have a result, so that submitting another calculator keeps them. Values with
  * errors are dropped.
  */
-function storedOf(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
-  const answered = calculators.filter(({ result }) => result !== null).flatMap(fieldsOf);
+function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
+  const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);
   return Object.fromEntries(Object.entries(typed).filter(([field]) => answered.includes(field)));
 }

@@ -6,10 +6,10 @@ import { readResourceFiles, resourceFiles, withChecklists } from './read-resourc
 
 test('has a checklist for every state and territory of Australia and one for New Zealand', async () => {
   const { checklists } = await resourceFiles();
-  const slugsOf = (country: string) =>
+  const listPlaceSlugs = (country: string) =>
     checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
-  expect(slugsOf('AU').sort()).toEqual(regions.au.map(({ slug }) => slug).sort());
-  expect(slugsOf('NZ')).toEqual(['new-zealand']);
+  expect(listPlaceSlugs('AU').sort()).toEqual(regions.au.map(({ slug }) => slug).sort());
+  expect(listPlaceSlugs('NZ')).toEqual(['new-zealand']);
 });
 
 test('names check, immunisation and credentialing in each checklist, with a link for the first two', async () => {

@@ -60,7 +60,7 @@ function byDate(a: ContentSummary, b: ContentSummary): number {
 }
 
 /** Returns the pages of a group, newest first. Pages without a date are sorted by their order, then by name. */
-export function listOf(index: CopyIndex, group: string): ContentSummary[] {
+export function listGroupPages(index: CopyIndex, group: string): ContentSummary[] {
   const { lists } = derived(index);
   const listed = lists.get(group);
   if (listed) return listed;
@@ -76,22 +76,22 @@ export function listOf(index: CopyIndex, group: string): ContentSummary[] {
   return list;
 }
 
-export function libraryOf(index: CopyIndex): ArticleLibrary {
+export function getArticleLibrary(index: CopyIndex): ArticleLibrary {
   return (derived(index).library ??= {
-    articles: listOf(index, 'articles'),
+    articles: listGroupPages(index, 'articles'),
     categories: readTopics(index.parts, 'categories'),
     tags: readTopics(index.parts, 'tags'),
   });
 }
 
-export function picturesOf(index: CopyIndex): Set<string> {
+export function listPictureFiles(index: CopyIndex): Set<string> {
   return (derived(index).pictures ??= new Set(
     Object.values(index.pages).flatMap(({ pictures }) => pictures),
   ));
 }
 
 /** Returns the new address of each former address, or null if the text was unpublished. */
-export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
+export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress> {
   const known = derived(index);
   if (known.former) return known.former;
   const gone = index.gone.map((path) => [path, null] as const);

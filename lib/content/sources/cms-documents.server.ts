@@ -215,12 +215,12 @@ export function topicPath(key: string): string | null {
 }
 
 type Parts = Record<string, unknown>;
-const partsOf = (parts: Parts, kind: string) =>
+const filterParts = (parts: Parts, kind: string) =>
   Object.entries(parts).filter(([key]) => key.startsWith(`${kind}/`));
 
 /** Returns the categories or tags of the CMS in their order. Skips invalid documents. */
 export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
-  return partsOf(parts, kind)
+  return filterParts(parts, kind)
     .flatMap(([key, wire]) => {
       const topic = cmsTopic.safeParse(wire).data;
       return topic && key === `${kind}/${topic.slug}` ? [topic] : [];
@@ -233,7 +233,7 @@ export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
 export function readMovedTopics(parts: Parts): Map<string, string | null> {
   const moved = new Map<string, string | null>();
   for (const kind of Object.keys(topicFolders)) {
-    const all = partsOf(parts, kind);
+    const all = filterParts(parts, kind);
     for (const [key, wire] of all) {
       const id = movedTopic.safeParse(wire).data?.id;
       const from = topicPath(key);
@@ -272,7 +272,7 @@ const pictureHref = (file: string) => `/media/${file}`;
 /** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
-export function summaryOf({
+export function toContentSummary({
   body,
   sources,
   author,
@@ -330,7 +330,7 @@ export function readChecklists(parts: Parts, dropped: (key: string) => void): Ed
     if (!success) dropped(key);
     return success ? [data] : [];
   }
-  const all = partsOf(parts, 'checklists');
+  const all = filterParts(parts, 'checklists');
   const isOfPlace = ([key]: [string, unknown]) => key !== 'checklists/everywhere';
   const [everywhere] = all
     .filter((entry) => !isOfPlace(entry))

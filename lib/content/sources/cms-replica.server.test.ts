@@ -45,14 +45,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const slugsOf = async (texts: TextSource) =>
+const listArticleSlugs = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
 test('reads all changes over several responses and fills in settings', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);
-  expect(await slugsOf(texts)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(await listArticleSlugs(texts)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(await texts.page('/articles/g')).toMatchObject({
     title: 'Article g',
     lead: 'What Brand says in this article.',
@@ -66,10 +66,10 @@ test('shows a text after a hook, removes it when unpublished, and shows it again
   await refresh();
   log.publish('b');
   await refresh();
-  expect(await slugsOf(texts)).toEqual(['a', 'b']);
+  expect(await listArticleSlugs(texts)).toEqual(['a', 'b']);
   log.put('/articles/a', null);
   await refresh();
-  expect(await slugsOf(texts)).toEqual(['b']);
+  expect(await listArticleSlugs(texts)).toEqual(['b']);
   expect([await texts.page('/articles/a'), await texts.former('/articles/a')]).toEqual([
     null,
     { movedTo: null },
@@ -91,7 +91,7 @@ test('redirects from all former addresses of a moved text, which are gone after 
   await refresh();
   const read = open();
   for (const { texts: copy } of [{ texts }, read]) {
-    expect(await slugsOf(copy)).toEqual(['c']);
+    expect(await listArticleSlugs(copy)).toEqual(['c']);
     for (const address of ['/articles/a', '/articles/b'])
       expect([await copy.page(address), await copy.former(address)]).toEqual([
         null,
@@ -121,7 +121,7 @@ test('reads a hundred changes although the CMS fails at every third request', as
   }
   proxy.fault = null;
   expect(await refresh()).toBe(100);
-  expect(await slugsOf(texts)).toHaveLength(100);
+  expect(await listArticleSlugs(texts)).toHaveLength(100);
 });
 
 test('keeps the previous version of an invalid document and reads the other documents', async () => {
@@ -134,7 +134,7 @@ test('keeps the previous version of an invalid document and reads the other docu
   log.publish('b');
   expect(await refresh()).toBe(5);
   expect((await texts.page('/articles/a'))?.title).toBe('Article a');
-  expect(await slugsOf(texts)).toEqual(['a', 'b']);
+  expect(await listArticleSlugs(texts)).toEqual(['a', 'b']);
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -147,7 +147,7 @@ test('rereads everything after a change of database and drops texts that it lack
   log.rows.clear();
   log.publish('d', 'e');
   expect(await refresh()).toBe(2);
-  expect(await slugsOf(texts)).toEqual(['d', 'e']);
+  expect(await listArticleSlugs(texts)).toEqual(['d', 'e']);
 });
 
 test('rereads everything if a restored backup has smaller change numbers', async () => {
@@ -157,7 +157,7 @@ test('rereads everything if a restored backup has smaller change numbers', async
   log.rows.delete('/articles/c');
   log.last = 2;
   await refresh();
-  expect(await slugsOf(texts)).toEqual(['a', 'b']);
+  expect(await listArticleSlugs(texts)).toEqual(['a', 'b']);
 });
 
 test('rereads a broken copy', async () => {
@@ -166,7 +166,7 @@ test('rereads a broken copy', async () => {
   await writeFile(path.join(folder, 'index.json'), '{"form":');
   const { texts, refresh } = open();
   await refresh();
-  expect(await slugsOf(texts)).toEqual(['a']);
+  expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
 test('takes the age of the copy from the last check, even in a process that shows no texts', async () => {
@@ -265,8 +265,8 @@ test('shows a category in its order, redirects from its former address, and drop
   log.put('/articles/a', wireArticle('a', { category: 'rosters', tags: ['rural', '../x'] }));
   const { texts, refresh } = open();
   await refresh();
-  const namesOf = async () => (await texts.articles()).categories.map(({ name }) => name);
-  expect(await namesOf()).toEqual(['Rosters', 'Pay']);
+  const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
+  expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
   // The derived library is the same object until something changes.
   const before = await texts.articles();
@@ -277,7 +277,7 @@ test('shows a category in its order, redirects from its former address, and drop
   log.put('categories/rosters', { kind: 'moved', id: 2 });
   log.put('categories/pay', null);
   await refresh();
-  expect(await namesOf()).toEqual(['Shifts']);
+  expect(await listCategoryNames()).toEqual(['Shifts']);
   const former = (slug: string) => texts.former(`/articles/category/${slug}`);
   expect([
     await former('rosters'),

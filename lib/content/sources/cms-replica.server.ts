@@ -9,7 +9,14 @@ import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
-import { copyIndex, formerOf, libraryOf, listOf, picturesOf, type CopyIndex } from './cms-copy-index.server';
+import {
+  copyIndex,
+  getFormerAddresses,
+  getArticleLibrary,
+  listGroupPages,
+  listPictureFiles,
+  type CopyIndex,
+} from './cms-copy-index.server';
 import {
   articlePath,
   documentForm,
@@ -17,7 +24,7 @@ import {
   readCmsPage,
   readMovedText,
   sitePartSchemas,
-  summaryOf,
+  toContentSummary,
   topicPath,
   type SiteParts,
 } from './cms-documents.server';
@@ -171,7 +178,7 @@ export function cmsReplica(services: Services): CmsReplica {
         else throw error;
       });
       await writeWhole(pageFile(key), JSON.stringify(doc));
-      next.pages[key] = { order: read.order, summary: summaryOf(read.page), pictures: read.pictures };
+      next.pages[key] = { order: read.order, summary: toContentSummary(read.page), pictures: read.pictures };
     }
     opened.delete(key);
   }
@@ -215,7 +222,7 @@ export function cmsReplica(services: Services): CmsReplica {
     if (changed) {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
-      await removePictures(picturesOf(present), picturesOf(index));
+      await removePictures(listPictureFiles(present), listPictureFiles(index));
       // Derived values stay valid, because only the time has changed.
     } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
@@ -294,7 +301,7 @@ export function cmsReplica(services: Services): CmsReplica {
     page,
     async pages(group) {
       const found = await current();
-      if (found.syncedAt) return listOf(found, group);
+      if (found.syncedAt) return listGroupPages(found, group);
       refuseLegal(`/${group}`);
       return files.pages(group);
     },
@@ -302,10 +309,10 @@ export function cmsReplica(services: Services): CmsReplica {
     async articles() {
       const found = await current();
       if (!found.syncedAt) return files.articles();
-      return libraryOf(found);
+      return getArticleLibrary(found);
     },
     async former(path) {
-      return formerOf(await current()).get(path) ?? null;
+      return getFormerAddresses(await current()).get(path) ?? null;
     },
   };
 
@@ -317,7 +324,7 @@ export function cmsReplica(services: Services): CmsReplica {
       // Reads the text from disk, because another process may have stored a newer version than this index knows.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
-      return picturesOf(found).has(file) || isOpen() ? pathOfPicture(file) : null;
+      return listPictureFiles(found).has(file) || isOpen() ? pathOfPicture(file) : null;
     },
     async parts() {
       const { parts } = await current();

@@ -39,63 +39,64 @@ export function fromLexical(value: unknown, reading: Reading): Block[] | null {
     return null;
   }
   const checked = contentBody.safeParse(
-    blocksOf(parsed.data.root.children ?? [], { ...reading, ids: new Set() }),
+    convertBlocks(parsed.data.root.children ?? [], { ...reading, ids: new Set() }),
   );
   if (checked.success) return checked.data;
   reading.dropped(`a text: ${checked.error.issues[0]?.message ?? 'cannot be shown'}`);
   return null;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toTextOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function blocksOf(nodes: LexicalNode[], scope: Scope): Block[] {
+function convertBlocks(nodes: LexicalNode[], scope: Scope): Block[] {
   const blocks: Block[] = [];
   let caption: string | null = null;
   for (const node of nodes) {
     if (node.type === 'table') {
-      const table = tableOf(node, caption ?? 'Table', scope);
+      const table = convertTable(node, caption ?? 'Table', scope);
       if (table) blocks.push(['table', table]);
       caption = null;
       continue;
     }
     if (caption) blocks.push(['p', `Table: ${caption}`]);
-    caption = captionOf(node, scope);
-    if (!caption) blocks.push(...blockOf(node, scope));
+    caption = findCaption(node, scope);
+    if (!caption) blocks.push(...convertBlock(node, scope));
   }
   if (caption) blocks.push(['p', `Table: ${caption}`]);
   return blocks;
 }
 
 /** The paragraph before a table is its caption, as in the Markdown files. */
-function captionOf(node: LexicalNode, { fill }: Scope): string | null {
+function findCaption(node: LexicalNode, { fill }: Scope): string | null {
   if (node.type !== 'paragraph') return null;
-  const text = (node.children ?? []).map((child) => textOf(child.text)).join('');
+  const text = (node.children ?? []).map((child) => toTextOrEmpty(child.text)).join('');
   return text.startsWith('Table: ') ? fill(text.slice('Table: '.length)).trim() || null : null;
 }
 
-function blockOf(node: LexicalNode, scope: Scope): Block[] {
+function convertBlock(node: LexicalNode, scope: Scope): Block[] {
   const children = node.children ?? [];
   switch (node.type) {
     case 'paragraph': {
-      const inlines = inlinesOf(children, scope);
+      const inlines = convertInlines(children, scope);
       // An empty line of the editor is not a paragraph.
       return plainText(inlines).trim() === '' ? [] : [['p', ...inlines]];
     }
     case 'heading': {
-      const inlines = inlinesOf(children, scope);
+      const inlines = convertInlines(children, scope);
       if (plainText(inlines).trim() === '') return [];
-      if (node.tag !== 'h2' && node.tag !== 'h3') scope.dropped(`the level of a heading ${textOf(node.tag)}`);
+      if (node.tag !== 'h2' && node.tag !== 'h3')
+        scope.dropped(`the level of a heading ${toTextOrEmpty(node.tag)}`);
       return [[node.tag === 'h3' ? 'h3' : 'h2', idFor(plainText(inlines), scope), ...inlines]];
     }
     case 'list': {
-      const items = itemsOf(children, scope);
+      const items = convertListItems(children, scope);
       if (items.length === 0) return [];
       if (node.listType !== 'number') return [['ul', items]];
       const start = Number(node.start ?? 1);
       return [Number.isInteger(start) && start > 1 ? ['ol', items, start] : ['ol', items]];
     }
     case 'quote': {
-      const inlines = inlinesOf(children, scope);
+      const inlines = convertInlines(children, scope);
       return plainText(inlines).trim() === '' ? [] : [['quote', [['p', ...inlines]]]];
     }
     case 'horizontalrule':
@@ -112,7 +113,7 @@ function blockOf(node: LexicalNode, scope: Scope): Block[] {
 }
 
 /** Reads the items of a list. The editor puts a nested list into an item of its own. */
-function itemsOf(nodes: LexicalNode[], scope: Scope): Block[][] {
+function convertListItems(nodes: LexicalNode[], scope: Scope): Block[][] {
   const items: Block[][] = [];
   for (const node of nodes) {
     if (node.type !== 'listitem') {
@@ -120,8 +121,8 @@ function itemsOf(nodes: LexicalNode[], scope: Scope): Block[][] {
       continue;
     }
     const children = node.children ?? [];
-    const inner = children.filter(({ type }) => type === 'list').flatMap((list) => blockOf(list, scope));
-    const inlines = inlinesOf(
+    const inner = children.filter(({ type }) => type === 'list').flatMap((list) => convertBlock(list, scope));
+    const inlines = convertInlines(
       children.filter(({ type }) => type !== 'list'),
       scope,
     );
@@ -133,12 +134,12 @@ function itemsOf(nodes: LexicalNode[], scope: Scope): Block[][] {
   return items;
 }
 
-function tableOf(node: LexicalNode, caption: string, scope: Scope): Table | null {
+function convertTable(node: LexicalNode, caption: string, scope: Scope): Table | null {
   const rows = (node.children ?? []).map((row) =>
     (row.children ?? []).map((cell) =>
       (cell.children ?? []).flatMap((part, index): Inline[] => [
         ...(index > 0 ? [['br'] as Inline] : []),
-        ...inlinesOf(part.children ?? [], scope),
+        ...convertInlines(part.children ?? [], scope),
       ]),
     ),
   );
@@ -152,9 +153,9 @@ function tableOf(node: LexicalNode, caption: string, scope: Scope): Table | null
   return isWhole ? { caption, align, head, rows: body } : null;
 }
 
-function inlinesOf(nodes: LexicalNode[], scope: Scope): Inline[] {
+function convertInlines(nodes: LexicalNode[], scope: Scope): Inline[] {
   const inlines: Inline[] = [];
-  for (const inline of nodes.flatMap((node) => inlineOf(node, scope))) {
+  for (const inline of nodes.flatMap((node) => convertInline(node, scope))) {
     const before = inlines.at(-1);
     if (typeof inline === 'string' && typeof before === 'string') inlines.splice(-1, 1, before + inline);
     else if (inline !== '') inlines.push(inline);
@@ -162,11 +163,11 @@ function inlinesOf(nodes: LexicalNode[], scope: Scope): Inline[] {
   return inlines;
 }
 
-function inlineOf(node: LexicalNode, scope: Scope): Inline[] {
+function convertInline(node: LexicalNode, scope: Scope): Inline[] {
   switch (node.type) {
     case 'text': {
       const format = typeof node.format === 'number' ? node.format : 0;
-      const text: Inline = scope.fill(textOf(node.text));
+      const text: Inline = scope.fill(toTextOrEmpty(node.text));
       if (text === '') return [];
       const strong: Inline = format & bold ? ['strong', text] : text;
       return [format & italic ? ['em', strong] : strong];
@@ -176,7 +177,7 @@ function inlineOf(node: LexicalNode, scope: Scope): Inline[] {
     case 'tab':
       return [' '];
     case 'link': {
-      const inlines = inlinesOf(node.children ?? [], scope);
+      const inlines = convertInlines(node.children ?? [], scope);
       const fields = z.object({ url: z.string() }).safeParse(node.fields);
       const href = fields.success ? scope.fill(fields.data.url) : '';
       if (isContentHref(href)) return plainText(inlines).trim() === '' ? [] : [['a', href, ...inlines]];
@@ -186,7 +187,7 @@ function inlineOf(node: LexicalNode, scope: Scope): Inline[] {
     }
     default:
       scope.dropped(`a part of the kind ${node.type}`);
-      return node.children ? inlinesOf(node.children, scope) : [];
+      return node.children ? convertInlines(node.children, scope) : [];
   }
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function pagesOf(files: Record<string, string>) {
+async function createPageSource(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
@@ -37,7 +37,11 @@ async function pagesOf(files: Record<string, string>) {
 }
 
 test('reads a file as the page at its address and fills in settings', async () => {
-  const pages = await pagesOf({ 'doctors/index.md': head(), 'doctors/pay.md': head(), 'privacy.md': head() });
+  const pages = await createPageSource({
+    'doctors/index.md': head(),
+    'doctors/pay.md': head(),
+    'privacy.md': head(),
+  });
   expect(await pages.page('/doctors')).toMatchObject({
     path: '/doctors',
     group: 'doctors',
@@ -59,13 +63,13 @@ test.each([
   '',
   '/Doctors',
 ])('has no page at %j', async (address) => {
-  const pages = await pagesOf({ 'doctors/index.md': head(), 'privacy.md': head() });
+  const pages = await createPageSource({ 'doctors/index.md': head(), 'privacy.md': head() });
   expect(await pages.page(address)).toBeNull();
 });
 
 test('lists the subpages of a group, articles newest first and others by order', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
-  const pages = await pagesOf({
+  const pages = await createPageSource({
     'articles/index.md': head(),
     'articles/old.md': article('2026-01-01'),
     'articles/new.md': article('2026-11-01'),
@@ -82,7 +86,7 @@ test('lists the subpages of a group, articles newest first and others by order',
 });
 
 test('caches a file but rereads a broken file until it is fixed', async () => {
-  const pages = await pagesOf({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
+  const pages = await createPageSource({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
   const first = await pages.page('/privacy');
   await writeFile(path.join(folder, 'privacy.md'), 'broken by now');
   expect(await pages.page('/privacy')).toBe(first);
@@ -110,12 +114,12 @@ test.each([
   ['an unknown setting', head().replace('A title', '"{{nobody}}"'), /privacy\.md:1: .*nobody/],
   ['a wrong text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
 ])('refuses a broken file with file and line: %s', async (_, text, problem) => {
-  const pages = await pagesOf({ 'privacy.md': text });
+  const pages = await createPageSource({ 'privacy.md': text });
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
 });
 
 test('refuses an article without a date and a file outside the groups', async () => {
-  const pages = await pagesOf({ 'articles/a.md': head(), 'blog/a.md': head() });
+  const pages = await createPageSource({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
   await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
   await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
@@ -126,7 +130,7 @@ describe('authors, reviewers and pictures', () => {
   const authors = `editors: { kind: team, name: '{{brand}} editors', about: We write what we have read about. }
 writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
 `;
-  async function articleOf(more: string) {
+  async function loadArticle(more: string) {
     await writeFile(path.join(folder, 'authors.yaml'), authors);
     await mkdir(path.join(folder, 'img/articles'), { recursive: true });
     await writeFile(path.join(folder, 'img/articles/line.svg'), '<svg viewBox="0 0 320 160"></svg>');
@@ -139,7 +143,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
 
   test('finds people by their keys and fills settings into their names', async () => {
     expect(
-      await articleOf('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
+      await loadArticle('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
     ).toMatchObject({
       author: { kind: 'team', name: 'North editors', about: 'We write what we have read about.' },
       reviewer: { kind: 'person', name: 'Dr A. Writer', role: 'Anaesthetist', about: null },
@@ -149,11 +153,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
   });
 
   test('accepts a text without people', async () => {
-    expect(await articleOf('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
+    expect(await loadArticle('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
   });
 
   test('reads the choice of open jobs in terms of the site', async () => {
-    const page = await articleOf(
+    const page = await loadArticle(
       'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
     );
     expect(page?.jobs).toMatchObject({
@@ -171,7 +175,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
     ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
   ])('refuses %s', async (_, more, problem) => {
-    await expect(articleOf(more)).rejects.toThrow(problem);
+    await expect(loadArticle(more)).rejects.toThrow(problem);
   });
 
   test('refuses a person without a role', async () => {
@@ -222,7 +226,7 @@ describe('the texts of the site', () => {
       const ids = (page?.body ?? []).flatMap((block) =>
         block[0] === 'h2' || block[0] === 'h3' ? [block[1]] : [],
       );
-      for (const href of linksOf(page?.body ?? [])) {
+      for (const href of listLinkHrefs(page?.body ?? [])) {
         if (href.startsWith('#')) expect(ids).toContain(href.slice(1));
         if (isSitePath(href) && groups.some((group) => href.startsWith(group))) expect(known).toContain(href);
       }
@@ -230,7 +234,7 @@ describe('the texts of the site', () => {
   });
 });
 
-function linksOf(blocks: Block[]): string[] {
+function listLinkHrefs(blocks: Block[]): string[] {
   return blocks.flatMap((block) => {
     switch (block[0]) {
       case 'p':
@@ -239,9 +243,9 @@ function linksOf(blocks: Block[]): string[] {
         return hrefs(block.filter((part) => typeof part !== 'string'));
       case 'ul':
       case 'ol':
-        return block[1].flatMap(linksOf);
+        return block[1].flatMap(listLinkHrefs);
       case 'quote':
-        return linksOf(block[1]);
+        return listLinkHrefs(block[1]);
       case 'table':
         return [block[1].head, ...block[1].rows].flat().flatMap(hrefs);
       default:

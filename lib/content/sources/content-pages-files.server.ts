@@ -13,7 +13,7 @@ import {
   type Author,
   type Person,
 } from '@/lib/content/pages/content-page';
-import { articlePath, articleTopic, summaryOf } from './cms-documents.server';
+import { articlePath, articleTopic, toContentSummary } from './cms-documents.server';
 import {
   frontMatterSchema,
   readFrontMatter,
@@ -83,7 +83,7 @@ type Placed = { page: ContentPage; order: number };
 /** More than the number of files, so each file is read once. */
 const maxPages = 2_000;
 
-function foldersOf(content: string): Folders {
+function buildFolders(content: string): Folders {
   return {
     pages: path.join(content, 'pages'),
     pictures: path.resolve(process.cwd(), 'public'),
@@ -97,8 +97,8 @@ function foldersOf(content: string): Folders {
  * `from` is the folder of all texts or replaces some of its parts.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
-  const own = foldersOf(path.resolve(process.cwd(), 'content'));
-  const folders: Folders = typeof from === 'string' ? foldersOf(from) : { ...own, ...from };
+  const own = buildFolders(path.resolve(process.cwd(), 'content'));
+  const folders: Folders = typeof from === 'string' ? buildFolders(from) : { ...own, ...from };
   // Failed reads are not cached, so fixing a broken file needs no restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
@@ -125,17 +125,17 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
       return { articles, categories, tags };
     },
   });
-  const fileOf = () => files.forceFetch(folders.pages);
+  const loadFileMap = () => files.forceFetch(folders.pages);
   const get = (address: string, file: string) => pages.forceFetch(address, { context: file });
 
   async function page(address: string): Promise<ContentPage | null> {
-    const file = (await fileOf()).get(address);
+    const file = (await loadFileMap()).get(address);
     return file === undefined ? null : (await get(address, file)).page;
   }
   async function list(group: ContentGroup) {
-    const inGroup = [...(await fileOf())].filter(([address]) => address.startsWith(`/${group}/`));
+    const inGroup = [...(await loadFileMap())].filter(([address]) => address.startsWith(`/${group}/`));
     const found = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
-    return found.sort(byPlace).map((placed) => summaryOf(placed.page));
+    return found.sort(byPlace).map((placed) => toContentSummary(placed.page));
   }
   return {
     page,
@@ -199,7 +199,7 @@ async function readPage(
       category: front.category ?? null,
       tags: front.tags,
       featured: front.featured,
-      picture: front.picture === undefined ? null : pictureOf(front.picture, file, folders),
+      picture: front.picture === undefined ? null : getPictureSrc(front.picture, file, folders),
       minutes: readingMinutes(blocks),
       body: blocks,
       sources: front.sources,
@@ -213,7 +213,7 @@ async function readPage(
 /**
  * Returns the drawing of an article. Cards and the article's head reserve a box that is twice as wide as it is high.
  */
-function pictureOf(name: string, file: string, folders: Folders): string {
+function getPictureSrc(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;
   const size = sizeOfPicture(folders.pictures, src);
   if (size?.width !== (size?.height ?? 0) * 2)

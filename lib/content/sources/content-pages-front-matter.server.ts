@@ -6,7 +6,7 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem, fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 
 const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
-const slugOf = (topics: readonly ArticleTopic[]) => {
+const buildSlugSchema = (topics: readonly ArticleTopic[]) => {
   const slugs = topics.map(({ slug }) => slug);
   return z.string().refine((value) => slugs.includes(value), `must be one of ${slugs.join(', ')}`);
 };
@@ -45,8 +45,8 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
     /** Position among the pages of the group. Articles are sorted by date instead. */
     order: z.int().optional(),
     published: date.optional(),
-    category: slugOf(categories).optional(),
-    tags: z.array(slugOf(tags)).max(4).default([]),
+    category: buildSlugSchema(categories).optional(),
+    tags: z.array(buildSlugSchema(tags)).max(4).default([]),
     /** Key in the authors file. */
     author: z.string().optional(),
     /** Key in the authors file. */
@@ -114,14 +114,14 @@ export function readFrontMatter({ file, text, words, schema }: FrontMatterSource
     const node: unknown = document.getIn([...path, ...unknown], true);
     throw new ContentProblem(
       file,
-      lineOf(node, lineAt),
+      getLineNumber(node, lineAt),
       `${path.join('.') || 'front matter'}: ${issue?.message}`,
     );
   }
   return { front: parsed.data, body: text.slice(whole.length), linesBefore: whole.split('\n').length - 1 };
 }
 
-function lineOf(node: unknown, lineAt: (offset: number) => number): number {
+function getLineNumber(node: unknown, lineAt: (offset: number) => number): number {
   if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return 1;
   const start: unknown = node.range[0];
   return typeof start === 'number' ? lineAt(start) : 1;

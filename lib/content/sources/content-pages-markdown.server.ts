@@ -30,7 +30,7 @@ export function parseMarkdown(source: MarkdownSource): Block[] {
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   const ids = new Set<string>();
-  const body = blocksOf(root.children, { source, ids });
+  const body = convertBlocks(root.children, { source, ids });
   const checked = contentBody.safeParse(body);
   if (!checked.success)
     throw new ContentProblem(
@@ -47,18 +47,18 @@ function refuse({ source }: Scope, node: Nodes, problem: string): never {
   throw new ContentProblem(source.file, source.linesBefore + (node.position?.start.line ?? 1), problem);
 }
 
-function blocksOf(nodes: RootContent[], scope: Scope): Block[] {
+function convertBlocks(nodes: RootContent[], scope: Scope): Block[] {
   const blocks: Block[] = [];
   let caption: string | null = null;
   for (const node of nodes) {
     if (caption && node.type !== 'table') refuse(scope, node, 'a table must follow its caption');
     if (node.type === 'table') {
       if (!caption) refuse(scope, node, 'a table needs a caption: "Table: …" in the paragraph before it');
-      blocks.push(tableOf(node, caption, scope));
+      blocks.push(convertTable(node, caption, scope));
       caption = null;
     } else {
-      caption = captionOf(node, scope);
-      if (!caption) blocks.push(blockOf(node, scope));
+      caption = findCaption(node, scope);
+      if (!caption) blocks.push(convertBlock(node, scope));
     }
   }
   const last = nodes.at(-1);
@@ -66,38 +66,38 @@ function blocksOf(nodes: RootContent[], scope: Scope): Block[] {
   return blocks;
 }
 
-function captionOf(node: RootContent, scope: Scope): string | null {
+function findCaption(node: RootContent, scope: Scope): string | null {
   if (node.type !== 'paragraph') return null;
   const [first] = node.children;
   if (first?.type !== 'text' || !first.value.startsWith('Table: ')) return null;
-  return plainText(inlinesOf(node.children, scope)).slice('Table: '.length);
+  return plainText(convertInlines(node.children, scope)).slice('Table: '.length);
 }
 
-function blockOf(node: RootContent, scope: Scope): Block {
+function convertBlock(node: RootContent, scope: Scope): Block {
   switch (node.type) {
     case 'paragraph': {
       const [only] = node.children;
-      if (node.children.length === 1 && only?.type === 'image') return ['img', imageOf(only, scope)];
-      return ['p', ...inlinesOf(node.children, scope)];
+      if (node.children.length === 1 && only?.type === 'image') return ['img', convertImage(only, scope)];
+      return ['p', ...convertInlines(node.children, scope)];
     }
     case 'heading': {
       if (node.depth === 1)
         refuse(scope, node, 'the title belongs in the front matter; headings begin with ##');
       if (node.depth > 3) refuse(scope, node, 'headings go no deeper than ###');
-      const children = inlinesOf(node.children, scope);
+      const children = convertInlines(node.children, scope);
       return [node.depth === 2 ? 'h2' : 'h3', idFor(plainText(children), scope), ...children];
     }
     case 'list': {
       const items = node.children.map((item) => {
         if (item.children.length === 0) refuse(scope, item, 'an item of the list is empty');
-        return blocksOf(item.children, scope);
+        return convertBlocks(item.children, scope);
       });
       if (!node.ordered) return ['ul', items];
       const start = node.start ?? 1;
       return start > 1 ? ['ol', items, start] : ['ol', items];
     }
     case 'blockquote':
-      return ['quote', blocksOf(node.children, scope)];
+      return ['quote', convertBlocks(node.children, scope)];
     case 'thematicBreak':
       return ['hr'];
     case 'html':
@@ -116,16 +116,16 @@ function idFor(label: string, { ids }: Scope): string {
   return id;
 }
 
-function imageOf(node: Extract<PhrasingContent, { type: 'image' }>, scope: Scope): Image {
+function convertImage(node: Extract<PhrasingContent, { type: 'image' }>, scope: Scope): Image {
   const size = scope.source.pictureSize(node.url);
   if (!size) refuse(scope, node, `there is no picture ${node.url}`);
   if (!node.alt) refuse(scope, node, 'a picture needs alternative text');
   return { src: node.url, alt: filled(node, node.alt, scope), ...size };
 }
 
-function tableOf(node: TableNode, caption: string, scope: Scope): Block {
+function convertTable(node: TableNode, caption: string, scope: Scope): Block {
   const [head, ...rows] = node.children.map((row) =>
-    row.children.map((cell) => inlinesOf(cell.children, scope)),
+    row.children.map((cell) => convertInlines(cell.children, scope)),
   );
   if (!head || rows.length === 0) refuse(scope, node, 'the table has no rows');
   if (head.some((cell) => plainText(cell).trim() === ''))
@@ -144,10 +144,10 @@ function filled(node: Nodes, text: string, scope: Scope): string {
   }
 }
 
-function inlinesOf(nodes: PhrasingContent[], scope: Scope): Inline[] {
+function convertInlines(nodes: PhrasingContent[], scope: Scope): Inline[] {
   const inlines: Inline[] = [];
   for (const node of nodes) {
-    const inline = inlineOf(node, scope);
+    const inline = convertInline(node, scope);
     const before = inlines.at(-1);
     if (typeof inline === 'string' && typeof before === 'string') inlines.splice(-1, 1, before + inline);
     else if (inline !== '') inlines.push(inline);
@@ -166,20 +166,20 @@ function joinLines(text: string): string {
     .join(' ');
 }
 
-function inlineOf(node: PhrasingContent, scope: Scope): Inline {
+function convertInline(node: PhrasingContent, scope: Scope): Inline {
   switch (node.type) {
     case 'text':
       return filled(node, joinLines(node.value), scope);
     case 'strong':
-      return ['strong', ...inlinesOf(node.children, scope)];
+      return ['strong', ...convertInlines(node.children, scope)];
     case 'emphasis':
-      return ['em', ...inlinesOf(node.children, scope)];
+      return ['em', ...convertInlines(node.children, scope)];
     case 'break':
       return ['br'];
     case 'link': {
       const href = filled(node, node.url, scope);
       if (!isContentHref(href)) refuse(scope, node, `a link may not lead to ${href}`);
-      const children = inlinesOf(node.children, scope);
+      const children = convertInlines(node.children, scope);
       if (plainText(children).trim() === '') refuse(scope, node, 'a link has no text');
       return ['a', href, ...children];
     }

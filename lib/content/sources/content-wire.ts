@@ -38,7 +38,7 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
     if (!id || menu.has(id)) continue;
     menu.set(id, {
       id,
-      name: nameOf(id),
+      name: formatGroupName(id),
       displayName: display_name?.trim() || null,
       childItems: eachOnce(wire[`${id}_pages`] ?? []),
     });
@@ -64,7 +64,7 @@ function eachOnce(pages: ChildItem[]): ChildItem[] {
   return pages.filter((page, index) => pages.findIndex(({ slug }) => slug === page.slug) === index);
 }
 
-function nameOf(id: ContentGroup): string {
+function formatGroupName(id: ContentGroup): string {
   const words = id.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -41,16 +41,16 @@ describe.each([
     opened.push(one);
     return one.source;
   }
-  const menuOf = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
+  const loadNavigation = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
 
   it('treats missing lists and display names as empty', async () => {
-    expect(await menuOf({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
+    expect(await loadNavigation({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
       { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
     ]);
   });
 
   it('drops unknown groups and duplicates', async () => {
-    const menu = await menuOf({
+    const menu = await loadNavigation({
       nav_items: [
         { authoritative_name: 'Podcasts' },
         { authoritative_name: 'about_us' },
@@ -72,7 +72,7 @@ describe.each([
     ['a slug that leads elsewhere', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '../../admin' }] }],
     ['a slug that is an address', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '//evil.example' }] }],
   ])('refuses a menu that is or has %s', async (_what, menu) => {
-    await expect(menuOf(menu)).rejects.toThrow();
+    await expect(loadNavigation(menu)).rejects.toThrow();
   });
 
   it.each([

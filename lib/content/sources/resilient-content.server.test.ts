@@ -61,8 +61,8 @@ function start({
   return resilient(httpContent({ url: proxy.url, timeoutMs }), last, { clock, errorReporting, copies });
 }
 
-const titleOf = async (content: MenuSource) => (await content.notFoundPage()).title;
-const firstOf = async (content: MenuSource) => (await content.navigation())[0]?.name;
+const readNotFoundTitle = async (content: MenuSource) => (await content.notFoundPage()).title;
+const findFirstMenuName = async (content: MenuSource) => (await content.navigation())[0]?.name;
 const fromCms = 'Nothing at this address';
 const fromFiles = 'Page not found';
 const changed = 'Nobody is here';
@@ -73,40 +73,40 @@ function changeTheText() {
 describe('content for pages', () => {
   it('comes from memory while fresh, then from the CMS again', async () => {
     const content = start();
-    expect(await titleOf(content)).toBe(fromCms);
+    expect(await readNotFoundTitle(content)).toBe(fromCms);
     changeTheText();
     pass(freshForMs);
-    expect(await titleOf(content)).toBe(fromCms);
+    expect(await readNotFoundTitle(content)).toBe(fromCms);
     expect(proxy.asked).toEqual([textPath]);
     pass(1);
-    await eventually(async () => expect(await titleOf(content)).toBe(changed));
+    await eventually(async () => expect(await readNotFoundTitle(content)).toBe(changed));
   });
 
   it('is requested once for any number of waiting pages', async () => {
     const content = start();
-    const all = await Promise.all(Array.from({ length: 20 }, () => firstOf(content)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => findFirstMenuName(content)));
     expect(new Set(all)).toEqual(new Set(['Doctors']));
     expect(proxy.asked).toEqual([menuPath]);
   });
 
   it('stays unchanged while a fresh copy is fetched, even if the fetch never ends', async () => {
     const content = start();
-    await titleOf(content);
+    await readNotFoundTitle(content);
     pass(freshForMs + 1);
     proxy.fault = 'hang';
-    expect(await titleOf(content)).toBe(fromCms);
+    expect(await readNotFoundTitle(content)).toBe(fromCms);
     await eventually(async () => expect(proxy.asked).toHaveLength(2));
-    expect(await titleOf(content)).toBe(fromCms);
+    expect(await readNotFoundTitle(content)).toBe(fromCms);
     expect(proxy.asked).toHaveLength(2);
   });
 
   it('costs one timeout if the CMS hangs, and afterwards no page waits for any document', async () => {
     proxy.fault = 'hang';
     const content = start({ timeoutMs: 300 });
-    expect(await firstOf(content)).toBe('Job search');
+    expect(await findFirstMenuName(content)).toBe('Job search');
     expect(proxy.asked).toEqual([menuPath]);
-    expect(await firstOf(content)).toBe('Job search');
-    expect(await titleOf(content)).toBe(fromFiles);
+    expect(await findFirstMenuName(content)).toBe('Job search');
+    expect(await readNotFoundTitle(content)).toBe(fromFiles);
     // No request was sent, so there was nothing to wait for.
     expect(proxy.asked).toEqual([menuPath]);
   });
@@ -114,26 +114,34 @@ describe('content for pages', () => {
   it('does not wait either while checking if a hanging CMS has recovered', async () => {
     proxy.fault = 'hang';
     const hanging = start({ timeoutMs: 300 });
-    await firstOf(hanging);
+    await findFirstMenuName(hanging);
     pass(pauseMs + 1);
     // The text was never fetched, so only the embedded copy exists, and still the page does not wait.
-    expect(await titleOf(hanging)).toBe(fromFiles);
+    expect(await readNotFoundTitle(hanging)).toBe(fromFiles);
     await eventually(async () => expect(proxy.asked).toEqual([menuPath, textPath]));
     proxy.fault = null;
     await eventually(async () => {
       pass(pauseMs + 1);
-      expect([await firstOf(hanging), await titleOf(hanging)]).toEqual(['Doctors', fromCms]);
+      expect([await findFirstMenuName(hanging), await readNotFoundTitle(hanging)]).toEqual([
+        'Doctors',
+        fromCms,
+      ]);
     });
   });
 
   it('requests once per pause from an unreachable CMS, for any document', async () => {
     proxy.fault = 'reset';
     const content = start();
-    await Promise.all([firstOf(content), firstOf(content)]);
+    await Promise.all([findFirstMenuName(content), findFirstMenuName(content)]);
     pass(pauseMs + 1);
-    await Promise.all([firstOf(content), titleOf(content), firstOf(content), titleOf(content)]);
+    await Promise.all([
+      findFirstMenuName(content),
+      readNotFoundTitle(content),
+      findFirstMenuName(content),
+      readNotFoundTitle(content),
+    ]);
     await eventually(async () => expect(proxy.asked).toHaveLength(2));
-    await Promise.all([firstOf(content), titleOf(content)]);
+    await Promise.all([findFirstMenuName(content), readNotFoundTitle(content)]);
     expect(proxy.asked).toHaveLength(2);
   });
 
@@ -142,21 +150,21 @@ describe('content for pages', () => {
     async (fault) => {
       proxy.fault = { [menuPath]: fault };
       const content = start();
-      expect(await firstOf(content)).toBe('Job search');
-      expect(await titleOf(content)).toBe(fromCms);
-      await firstOf(content);
+      expect(await findFirstMenuName(content)).toBe('Job search');
+      expect(await readNotFoundTitle(content)).toBe(fromCms);
+      await findFirstMenuName(content);
       expect(proxy.asked).toEqual([menuPath, textPath]);
     },
   );
 
   it('keeps the last good menu if the CMS starts to send another format', async () => {
     const content = start();
-    await firstOf(content);
+    await findFirstMenuName(content);
     proxy.fault = 'wrong shape';
     pass(freshForMs + 1);
-    await firstOf(content);
+    await findFirstMenuName(content);
     await eventually(async () => expect(reported).toHaveLength(1));
-    expect(await firstOf(content)).toBe('Doctors');
+    expect(await findFirstMenuName(content)).toBe('Doctors');
   });
 
   it('reports an outage once, not for each page', async () => {
@@ -168,7 +176,7 @@ describe('content for pages', () => {
         const before = proxy.asked.length;
         await eventually(async () => {
           pass(freshForMs + 1);
-          await firstOf(content);
+          await findFirstMenuName(content);
           expect(proxy.asked.length).toBeGreaterThan(before);
         });
       }
@@ -193,27 +201,29 @@ describe('content for pages', () => {
 });
 
 describe('content on disk', () => {
-  async function fileOf(name: string): Promise<string> {
+  async function findFilePath(name: string): Promise<string> {
     const found = await readdir(folder, { recursive: true });
     return path.join(folder, found.find((file) => file.endsWith(`${name}.json`)) ?? 'none');
   }
   async function startOnceWell() {
-    await titleOf(start({ disk: true }));
-    await eventually(async () => expect(await readFile(await fileOf('404-page'), 'utf8')).toContain(fromCms));
+    await readNotFoundTitle(start({ disk: true }));
+    await eventually(async () =>
+      expect(await readFile(await findFilePath('404-page'), 'utf8')).toContain(fromCms),
+    );
     proxy.fault = 'reset';
   }
 
   it('is served if the site starts during an outage', async () => {
     await startOnceWell();
-    expect(await titleOf(start({ disk: true }))).toBe(fromCms);
-    expect(await titleOf(start({ disk: false }))).toBe(fromFiles);
+    expect(await readNotFoundTitle(start({ disk: true }))).toBe(fromCms);
+    expect(await readNotFoundTitle(start({ disk: false }))).toBe(fromFiles);
   });
 
   it('is ignored if the CMS responds', async () => {
     await startOnceWell();
     proxy.fault = null;
     changeTheText();
-    expect(await titleOf(start({ disk: true }))).toBe(changed);
+    expect(await readNotFoundTitle(start({ disk: true }))).toBe(changed);
   });
 
   it('is ignored if another CMS wrote it', async () => {
@@ -223,13 +233,13 @@ describe('content on disk', () => {
       errorReporting,
       copies: storedCopies(folder, 'https://other.example'),
     });
-    expect(await titleOf(other)).toBe(fromFiles);
+    expect(await readNotFoundTitle(other)).toBe(fromFiles);
   });
 
   it.each(['', '{"title":', '{"headline":1}'])('is ignored if it is broken: %j', async (text) => {
     await startOnceWell();
-    await writeFile(await fileOf('404-page'), text);
-    expect(await titleOf(start({ disk: true }))).toBe(fromFiles);
+    await writeFile(await findFilePath('404-page'), text);
+    expect(await readNotFoundTitle(start({ disk: true }))).toBe(fromFiles);
   });
 
   it('may be unwritable, which is reported once while content is served', async () => {
@@ -240,7 +250,10 @@ describe('content on disk', () => {
       errorReporting,
       copies: storedCopies(file, cms.url),
     });
-    expect([await titleOf(content), await firstOf(content)]).toEqual([fromCms, 'Doctors']);
+    expect([await readNotFoundTitle(content), await findFirstMenuName(content)]).toEqual([
+      fromCms,
+      'Doctors',
+    ]);
     await eventually(async () => expect(reported).toEqual(['Copies of CMS documents cannot be kept']));
   });
 });
@@ -248,9 +261,9 @@ describe('content on disk', () => {
 describe('content for the API of the site', () => {
   it('is the current state of the CMS', async () => {
     const { direct } = start();
-    expect(await titleOf(direct)).toBe(fromCms);
+    expect(await readNotFoundTitle(direct)).toBe(fromCms);
     changeTheText();
-    expect(await titleOf(direct)).toBe(changed);
+    expect(await readNotFoundTitle(direct)).toBe(changed);
     proxy.fault = 'server error';
     await expect(direct.notFoundPage()).rejects.toThrow(noText);
   });
@@ -277,14 +290,20 @@ describe('content for the API of the site', () => {
     proxy.fault = null;
     await eventually(async () => {
       pass(pauseMs + 1);
-      expect([await firstOf(direct), await titleOf(direct)]).toEqual(['Doctors', fromCms]);
+      expect([await findFirstMenuName(direct), await readNotFoundTitle(direct)]).toEqual([
+        'Doctors',
+        fromCms,
+      ]);
     });
   });
 });
 
 test('serves the files of the site to pages and to its API, and reports failures once', async () => {
   const content = plainContent(embedded, errorReporting);
-  expect([await titleOf(content), await titleOf(content.direct)]).toEqual([fromFiles, fromFiles]);
+  expect([await readNotFoundTitle(content), await readNotFoundTitle(content.direct)]).toEqual([
+    fromFiles,
+    fromFiles,
+  ]);
   const broken = plainContent(menuFiles(folder), errorReporting);
   await expect(broken.navigation()).rejects.toThrow(noMenu);
   await expect(broken.direct.navigation()).rejects.toThrow(noMenu);

@@ -15,7 +15,7 @@ async function read(typed: Record<string, string>) {
   const fields = new URLSearchParams({ do: 'save', ...typed });
   return readFields(await accountSchema({ app: { referenceData: async () => data } }, fields), fields);
 }
-const fieldsOf = (result: Awaited<ReturnType<typeof read>>) =>
+const listErrorFields = (result: Awaited<ReturnType<typeof read>>) =>
   'errors' in result ? result.errors.map(({ field }) => field) : [];
 
 test('reads an empty form as an account without details', async () => {
@@ -68,16 +68,13 @@ test.each([
   ['ahpra_number', 'MED123'],
   ['mcnz_number', 'MED0001234567'],
 ])('rejects in field %s the value %j', async (field, value) => {
-  expect(fieldsOf(await read({ [field]: value }))).toEqual([field]);
+  expect(listErrorFields(await read({ [field]: value }))).toEqual([field]);
 });
 
 test('reports all errors at once', async () => {
-  expect(fieldsOf(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' }))).toEqual([
-    'phone',
-    'grade',
-    'ahpra_number',
-    'mcnz_number',
-  ]);
+  expect(
+    listErrorFields(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' })),
+  ).toEqual(['phone', 'grade', 'ahpra_number', 'mcnz_number']);
 });
 
 test.each(['AU', ''])('reads a phone number without country code by the chosen country', async (country) => {

@@ -12,7 +12,10 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { registrationForms } from '@/lib/doctors/registrations/registration';
-import { numbersOf, registrationFields } from '@/lib/doctors/registrations/registration-fields.server';
+import {
+  toRegistrationNumbers,
+  registrationFields,
+} from '@/lib/doctors/registrations/registration-fields.server';
 import { paths } from '@/lib/routes';
 import { askDeletion, cancelDeletion } from './delete-accounts.server';
 import { saveAccount, type AccountInput } from './save-account.server';
@@ -37,7 +40,7 @@ const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
       do: 'save' as const,
       account: {
         details: { phone, country, timeZone, grade, specialties: readSpecialties(fields, data) },
-        numbers: numbersOf(numbers),
+        numbers: toRegistrationNumbers(numbers),
       },
     }));
 

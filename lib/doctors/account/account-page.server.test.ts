@@ -3,7 +3,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/app/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
-import { pageRequest, sessionOf, unsentForm, type RequestChange } from '@/tests/page-request';
+import { pageRequest, buildSession, unsentForm, type RequestChange } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import {
   communicationsSchema,
@@ -30,24 +30,24 @@ beforeEach(async () => {
   bob = await insertDoctor(database.db, 'bob@example.com');
 });
 
-function requestOf({
+function buildRequest({
   termsVersion = null,
   ...change
 }: RequestChange & { termsVersion?: string | null } = {}): SignedInPageRequest {
-  return pageRequest(sessionOf(ada, { termsVersion }), change);
+  return pageRequest(buildSession(ada, { termsVersion }), change);
 }
 
-async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
+async function getProps<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
   const given = await answer;
   if (!('props' in given)) throw new Error(`No page: ${JSON.stringify(given)}`);
   return given.props;
 }
 
 const send = (fields: Record<string, string>) =>
-  sendForm({ schema: accountSchema, submit: submitAccount }, requestOf(), fields);
+  sendForm({ schema: accountSchema, submit: submitAccount }, buildRequest(), fields);
 
 const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}) =>
-  sendForm({ schema: communicationsSchema, submit: submitCommunications }, requestOf({ flags }), fields);
+  sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
   test('shows the date of a bounce, in the doctor’s time zone, to that doctor only', async () => {
@@ -61,9 +61,9 @@ describe('account settings', () => {
       ],
       new Date('2026-11-25T22:01:00Z'),
     );
-    const view = await propsOf(loadAccount(requestOf(), unsentForm));
+    const view = await getProps(loadAccount(buildRequest(), unsentForm));
     expect(view.emailsStopped).toContain('come back since Thursday 26 November');
-    const other = await propsOf(loadAccount(pageRequest(sessionOf(bob), {}), unsentForm));
+    const other = await getProps(loadAccount(pageRequest(buildSession(bob), {}), unsentForm));
     expect(other.emailsStopped).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('account settings', () => {
     ).toMatchObject({
       redirect: '/user/account',
     });
-    const view = await propsOf(loadAccount(requestOf(), unsentForm));
+    const view = await getProps(loadAccount(buildRequest(), unsentForm));
     expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
     expect(view.values).toEqual({ phone: '+61412345678', country: 'AU', mcnz_number: '12345' });
     expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
@@ -98,11 +98,11 @@ describe('account settings', () => {
   test('schedules deletion only with the tick, and shows its day until the doctor cancels', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
-    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion?.day).toMatch(
+    expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
       /^\w+day \d+ \w+ \d{4}$/,
     );
     await send({ do: 'keep' });
-    expect((await propsOf(loadAccount(requestOf(), unsentForm))).deletion).toBeNull();
+    expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion).toBeNull();
   });
 
   test('signs out everywhere through the identity provider', async () => {
@@ -116,7 +116,7 @@ describe('account settings', () => {
 
 describe('communication preferences', () => {
   const view = (flags: PageRequest['flags'] = {}) =>
-    propsOf(loadCommunications(requestOf({ flags }), unsentForm));
+    getProps(loadCommunications(buildRequest({ flags }), unsentForm));
   const on = async (flags: PageRequest['flags'] = {}) =>
     (await view(flags)).purposes.flatMap(({ purpose, channels }) =>
       channels.flatMap(({ channel, enabled }) => (enabled ? [`${purpose}:${channel}`] : [])),
@@ -148,33 +148,33 @@ describe('communication preferences', () => {
 
 describe('terms', () => {
   const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
-    loadAcceptTerms(requestOf({ termsVersion, query }), unsentForm);
+    loadAcceptTerms(buildRequest({ termsVersion, query }), unsentForm);
   const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>
     sendForm(
       { schema: acceptTermsSchema, submit: submitAcceptTerms },
-      requestOf({ termsVersion: '1', query }),
+      buildRequest({ termsVersion: '1', query }),
       fields,
     );
 
   test('shows the version in effect at the short address and an earlier version at its own', async () => {
-    expect((await propsOf(loadTerms(requestOf()))).page.legal?.version).toBe('2');
-    const earlier = await propsOf(loadTermsVersion(requestOf({ query: { version: '1' } })));
+    expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('2');
+    const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
-    expect(await loadTermsVersion(requestOf({ query: { version: '2' } }))).toMatchObject({
+    expect(await loadTermsVersion(buildRequest({ query: { version: '2' } }))).toMatchObject({
       redirect: '/terms-and-conditions',
     });
-    expect(await loadTermsVersion(requestOf({ query: { version: '../1' } }))).toEqual({ notFound: true });
+    expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
   test('shows a future version under its number before it takes effect', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
-    expect((await propsOf(loadTerms(requestOf({ app })))).page.legal?.version).toBe('1');
-    const toCome = await propsOf(loadTermsVersion(requestOf({ app, query: { version: '2' } })));
+    expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
+    const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));
     expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
   test('lists the changes for doctors who accepted an earlier version, and redirects all others', async () => {
-    expect(await propsOf(ask('1'))).toMatchObject({
+    expect(await getProps(ask('1'))).toMatchObject({
       version: '2',
       changes: [expect.any(String), expect.any(String), expect.any(String)],
     });

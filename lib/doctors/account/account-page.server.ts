@@ -48,11 +48,13 @@ export async function loadAccount(
           suppression.reason,
           formatDay(wallClock(new Date(suppression.since), timeZone).date),
         ),
-      values: valuesOf(doctor, registrations),
+      values: toFormValues(doctor, registrations),
       state,
       takenOver: takenOverNote(takenOver),
       choices: choices(data, doctor),
-      registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
+      registrations: Object.fromEntries(
+        registrations.map((one) => [getRegistrationField(one), toRegistrationView(one)]),
+      ),
       ...sessionRows(sessions, { current: session.id, timeZone }),
       zone: zoneWords(timeZone),
       deletion: doctor.deletionAskedAt && { day: longDay(deletionDay(doctor.deletionAskedAt, timeZone)) },
@@ -63,21 +65,22 @@ export async function loadAccount(
 
 const longDay = (date: string) => `${formatDay(date)} ${date.slice(0, 4)}`;
 
-const fieldOf = ({ authority }: Registration) => (authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number');
+const getRegistrationField = ({ authority }: Registration) =>
+  authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number';
 
-function viewOf({ check }: Registration): RegistrationView {
+function toRegistrationView({ check }: Registration): RegistrationView {
   const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
   return { check: checkWords[check], tone };
 }
 
-function valuesOf(doctor: Doctor, registrations: Registration[]): Record<string, string> {
+function toFormValues(doctor: Doctor, registrations: Registration[]): Record<string, string> {
   const values: Record<string, string | null> = {
     phone: doctor.phone,
     country: doctor.country,
     time_zone: doctor.timeZone,
     grade: doctor.grade,
     ...Object.fromEntries(specialtyFields.map((name, index) => [name, doctor.specialties[index] ?? null])),
-    ...Object.fromEntries(registrations.map((one) => [fieldOf(one), one.number])),
+    ...Object.fromEntries(registrations.map((one) => [getRegistrationField(one), one.number])),
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),

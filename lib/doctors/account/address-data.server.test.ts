@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const services = (at = now) => ({ db: database.db, now: at, staffEmail });
-const emailsOf = (template: string) =>
+const listEmails = (template: string) =>
   database.db
     .selectFrom('email')
     .select(['recipient', 'data'])
@@ -48,7 +48,7 @@ test('sends the same email whether or not data are held about the address', asyn
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
-  const sent = await emailsOf('address-data-link');
+  const sent = await listEmails('address-data-link');
   expect(sent.map(({ recipient }) => recipient)).toEqual([nia, 'nobody@example.com']);
   expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
 });
@@ -56,12 +56,12 @@ test('sends the same email whether or not data are held about the address', asyn
 test('sends one email for a form that is sent twice', async () => {
   const key = randomUUID();
   await Promise.all([ask(nia, key), ask(nia, key), ask(nia, key)]);
-  expect(await emailsOf('address-data-link')).toHaveLength(1);
+  expect(await listEmails('address-data-link')).toHaveLength(1);
 });
 
 test('accepts further requests for a mailbox but stops emailing it after several', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
-  expect(await emailsOf('address-data-link')).toHaveLength(5);
+  expect(await listEmails('address-data-link')).toHaveLength(5);
 });
 
 test('copies every section, with the data of this address only', async () => {
@@ -158,7 +158,7 @@ test('deletes every row with the address and no other, and informs staff about o
     if (rows.length > 0) holding.push(name);
   }
   expect(holding).toEqual([]);
-  expect(await emailsOf('address-data-deleted-staff')).toMatchObject([
+  expect(await listEmails('address-data-deleted-staff')).toMatchObject([
     { recipient: staffEmail, data: { enquiries: [expect.stringMatching(/^ENQ-/)], bookings: [] } },
   ]);
   expect((await copyAddressData(services(), 'other@example.com')).enquiries).toHaveLength(1);

@@ -2,7 +2,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { sendForm } from '@/tests/send-form';
-import { pageRequest, sessionOf, unsentForm } from '@/tests/page-request';
+import { pageRequest, buildSession, unsentForm } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import type { AvailabilityRange } from './availability';
 import { availabilitySchema, loadAvailability, submitAvailability } from './availability-page.server';
@@ -20,17 +20,17 @@ beforeEach(async () => {
   doctorId = await insertDoctor(database.db, 'ada@example.com');
 });
 
-const requestOf = (query: Record<string, string> = {}) =>
-  pageRequest(sessionOf(doctorId), { app: { ...startApp(), clock: fixedClock(now) }, query });
+const buildRequest = (query: Record<string, string> = {}) =>
+  pageRequest(buildSession(doctorId), { app: { ...startApp(), clock: fixedClock(now) }, query });
 
-async function viewOf(query: Record<string, string>, state = unsentForm) {
-  const answer = await loadAvailability(requestOf(query), state);
+async function loadView(query: Record<string, string>, state = unsentForm) {
+  const answer = await loadAvailability(buildRequest(query), state);
   if (!('props' in answer)) throw new Error(`No page: ${JSON.stringify(answer)}`);
   return answer.props;
 }
 
 const send = (fields: Record<string, string>, query: Record<string, string> = {}) =>
-  sendForm({ schema: availabilitySchema, submit: submitAvailability }, requestOf(query), fields);
+  sendForm({ schema: availabilitySchema, submit: submitAvailability }, buildRequest(query), fields);
 
 async function range(
   first: string,
@@ -60,7 +60,7 @@ describe('a range that is being edited', () => {
       shift_day: 'on',
     };
     expect(await send(wrong)).toMatchObject({ errors: [{ field: 'to' }] });
-    const refused = await viewOf({}, { ...unsentForm, values: wrong });
+    const refused = await loadView({}, { ...unsentForm, values: wrong });
     expect(refused.edited?.id).toBe(id);
 
     await send({ ...wrong, range: refused.edited?.id ?? '', to: '2026-12-10' });
@@ -71,7 +71,7 @@ describe('a range that is being edited', () => {
   test('stays editable while it repeats, even if its first days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);
-    const { edited, values } = await viewOf({ edit: id });
+    const { edited, values } = await loadView({ edit: id });
     expect(edited?.title).toBe('Every Saturday and Sunday');
     expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
       // The calendar opens at the next day that is not past.
@@ -86,7 +86,7 @@ describe('a range that is being edited', () => {
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };
     const here = `/user/availability?month=2027-01&edit=${id}`;
-    expect((await viewOf(query)).action).toBe(here);
+    expect((await loadView(query)).action).toBe(here);
     const days = { do: 'days', changes: '2027-01-20/2027-01-20/3/free' };
     expect(await send(days, query)).toMatchObject({ redirect: here });
     expect(await send({ do: 'remove', range: other }, query)).toMatchObject({

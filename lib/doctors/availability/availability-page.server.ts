@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { monthOf } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
@@ -16,7 +16,7 @@ import {
   maxRanges,
   readAvailability,
   shiftField,
-  shiftsOf,
+  toShiftKinds,
   stateLabels,
   stateOfDay,
   type AvailabilityRange,
@@ -60,7 +60,7 @@ const shownJobs = 3;
 type Asked = z.infer<typeof querySchema>;
 
 /** Returns the page's address without the last action. A removed range is no longer edited. */
-const hrefOf = ({ month, edit }: Asked, removed?: string) =>
+const buildPageHref = ({ month, edit }: Asked, removed?: string) =>
   paths.availability({
     ...(month && { month }),
     ...(edit && edit !== removed && { edit }),
@@ -97,7 +97,7 @@ export async function loadAvailability(
       ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
       full: found.ranges.length >= maxRanges,
       edited: edited && { id: edited.id, title: rangeTitle(edited) },
-      values: edited ? valuesOf(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
+      values: edited ? toFormValues(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
       limits: { today: found.today, furthest },
       settings: settingsView(found, data),
       calendars: calendars.map((one) => ({
@@ -110,7 +110,7 @@ export async function loadAvailability(
       room: calendars.length < maxCalendars,
       link,
       undo: removed && { id: removed.id, title: rangeTitle(removed) },
-      action: hrefOf(asked),
+      action: buildPageHref(asked),
       state,
     },
   };
@@ -128,7 +128,7 @@ function monthView(
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
-  const { label, first, last } = monthOf(wanted);
+  const { label, first, last } = toMonth(wanted);
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
   const days = Array.from({ length }, (_, index): DayView => {
@@ -183,12 +183,12 @@ function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
   };
 }
 
-function valuesOf({ first, last, state, shifts, repeat }: AvailabilityRange): Record<string, string> {
+function toFormValues({ first, last, state, shifts, repeat }: AvailabilityRange): Record<string, string> {
   return {
     from: first,
     to: last,
     state,
-    ...Object.fromEntries(shiftsOf(shifts).map((kind) => [shiftField(kind), 'on'])),
+    ...Object.fromEntries(toShiftKinds(shifts).map((kind) => [shiftField(kind), 'on'])),
     ...(repeat && { repeat: String(repeat.days), until: repeat.until }),
   };
 }
@@ -259,7 +259,7 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
   const { app, session } = request;
   const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
-  const here = hrefOf(querySchema.parse(request.query));
+  const here = buildPageHref(querySchema.parse(request.query));
   switch (posted.do) {
     case 'days': {
       const saved = await saveDays(services, doctorId, posted.changes);
@@ -277,7 +277,7 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
     }
     case 'remove':
       await removeRange(services, { doctorId, id: posted.range });
-      return { redirect: hrefOf(querySchema.parse(request.query), posted.range) };
+      return { redirect: buildPageHref(querySchema.parse(request.query), posted.range) };
     case 'undo': {
       const restored = await restoreRange(services, { doctorId, id: posted.range });
       return restored.ok ? done(here, 'Dates put back') : refused(restored.failure);

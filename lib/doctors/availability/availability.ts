@@ -26,7 +26,8 @@ export const allShifts = 15;
 /** Converts shifts to a bit mask, and back. */
 export const shiftBits = (kinds: readonly ShiftKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << shiftKinds.indexOf(kind)), 0);
-export const shiftsOf = (bits: number): ShiftKind[] => shiftKinds.filter((_, index) => bits & (1 << index));
+export const toShiftKinds = (bits: number): ShiftKind[] =>
+  shiftKinds.filter((_, index) => bits & (1 << index));
 
 /** Days that a doctor has set, both ends included. A repeating range recurs every 7 or 14 days until a day. */
 export type AvailabilityRange = {
@@ -155,7 +156,7 @@ export type BusyShifts = { day: IsoDate; shifts: number };
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
 /** State of a shift as a number: 0 for not set, then the states in order. */
 export type StateRank = 0 | 1 | 2 | 3;
-export const rankOf = (state: AvailabilityState): StateRank => ranks[state];
+export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
 /** State of each shift on each day of a span: four ranks a day. */

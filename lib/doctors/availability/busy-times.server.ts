@@ -69,14 +69,14 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
 
 /** Removes older versions of an event: those with the same UID and occurrence but a lower SEQUENCE. */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const keyOf = (event: CalendarEvent) =>
+  const buildEventKey = (event: CalendarEvent) =>
     `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;
-  const sequenceOf = (event: CalendarEvent) => Number(textValue(event, 'SEQUENCE')) || 0;
+  const readSequence = (event: CalendarEvent) => Number(textValue(event, 'SEQUENCE')) || 0;
   const newest = new Map<string, number>();
   for (const event of events)
-    newest.set(keyOf(event), Math.max(newest.get(keyOf(event)) ?? 0, sequenceOf(event)));
+    newest.set(buildEventKey(event), Math.max(newest.get(buildEventKey(event)) ?? 0, readSequence(event)));
   return events.filter(
-    (event) => !event.properties.has('UID') || sequenceOf(event) === newest.get(keyOf(event)),
+    (event) => !event.properties.has('UID') || readSequence(event) === newest.get(buildEventKey(event)),
   );
 }
 

@@ -9,28 +9,28 @@ import { insertLink, revokeLinks, selectLink, selectLinkOwner } from './calendar
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Derives a link's token from its random id and the site's secret, so that it can be shown again while the database
  * stores only its hash. Version 4 ids have 122 random bits.
  */
-const tokenOf = (secret: string, id: string) =>
+const deriveToken = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
 
 /** Returns the address of a doctor's own calendar; null if there is none or it was revoked. */
 export async function findCalendarLink({ db, config }: Services, doctorId: string): Promise<string | null> {
   const link = await selectLink(db, doctorId);
   if (!link) return null;
-  const token = tokenOf(config.auth0.secret, link.id);
+  const token = deriveToken(config.auth0.secret, link.id);
   // The link was made with another secret. It still works, but can only be revoked.
-  return hashOf(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
+  return hashToken(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
 }
 
 /** Creates a calendar link for a doctor who has none. */
 export async function createCalendarLink({ db, clock, config }: Services, doctorId: string): Promise<void> {
   const id = uuid();
-  const tokenHash = hashOf(tokenOf(config.auth0.secret, id));
+  const tokenHash = hashToken(deriveToken(config.auth0.secret, id));
   await insertLink(db, { id, doctorId, tokenHash }, clock.now());
 }
 
@@ -55,7 +55,7 @@ export async function readDoctorCalendar(
   { db, clock, config }: Services,
   token: string,
 ): Promise<string | 'gone' | null> {
-  const owner = await selectLinkOwner(db, hashOf(token));
+  const owner = await selectLinkOwner(db, hashToken(token));
   if (!owner) return null;
   if (owner.revoked || owner.disabled) return 'gone';
   const now = clock.now();

@@ -189,7 +189,7 @@ describe('reading calendars', () => {
 });
 
 describe('the calendar link', () => {
-  const tokenOf = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
+  const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
   test('shows enquired jobs without personal details, until it is revoked', async () => {
     const job = await insertJob(database.db);
@@ -199,16 +199,16 @@ describe('the calendar link', () => {
     );
     await createCalendarLink(services(), doctorId);
     const link = await findCalendarLink(services(), doctorId);
-    const text = await readDoctorCalendar(services(), tokenOf(link));
+    const text = await readDoctorCalendar(services(), parseLinkToken(link));
     expect(text).toContain('SUMMARY:Enquired: ');
     expect(text).toContain('TRANSP:TRANSPARENT');
     for (const line of String(text).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text).not.toMatch(/@example\.com|\+61|Hannah/);
     const [row] = await database.db.selectFrom('calendar_link').selectAll().execute();
-    expect(JSON.stringify(row)).not.toContain(tokenOf(link));
+    expect(JSON.stringify(row)).not.toContain(parseLinkToken(link));
 
     await revokeCalendarLink(services(), doctorId);
-    expect(await readDoctorCalendar(services(), tokenOf(link))).toBe('gone');
+    expect(await readDoctorCalendar(services(), parseLinkToken(link))).toBe('gone');
     expect(await findCalendarLink(services(), doctorId)).toBeNull();
     await createCalendarLink(services(), doctorId);
     expect(await findCalendarLink(services(), doctorId)).not.toBe(link);

@@ -3,9 +3,9 @@ import { formatDate } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import {
   allShifts,
-  rankOf,
+  toStateRank,
   shiftLabels,
-  shiftsOf,
+  toShiftKinds,
   type Availability,
   type AvailabilityRange,
 } from './availability';
@@ -22,7 +22,7 @@ export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): strin
 /** Formats "All shifts" or "Day, evening". */
 export function formatShifts(bits: number): string {
   if (bits === allShifts) return 'All shifts';
-  return shiftsOf(bits)
+  return toShiftKinds(bits)
     .map((kind, index) => (index ? lowerFirst(shiftLabels[kind]) : shiftLabels[kind]))
     .join(', ');
 }
@@ -48,21 +48,21 @@ export function freeDaysText(
   { first, last, maxLength }: { first: number; last: number; maxLength: number },
 ): string {
   const parts: string[] = [];
-  const bitsOf = (day: number, rank: number) =>
+  const getShiftMask = (day: number, rank: number) =>
     [0, 1, 2, 3].reduce(
       (bits, shift) => bits | (availability.ranks[day * 4 + shift] === rank ? 1 << shift : 0),
       0,
     );
   for (let day = first; day <= last;) {
-    const free = bitsOf(day, rankOf('free'));
-    const rank = free ? rankOf('free') : rankOf('maybe');
-    const bits = free || bitsOf(day, rank);
+    const free = getShiftMask(day, toStateRank('free'));
+    const rank = free ? toStateRank('free') : toStateRank('maybe');
+    const bits = free || getShiftMask(day, rank);
     let until = day;
     while (
       bits &&
       until < last &&
-      bitsOf(until + 1, rank) === bits &&
-      (free || !bitsOf(until + 1, rankOf('free')))
+      getShiftMask(until + 1, rank) === bits &&
+      (free || !getShiftMask(until + 1, toStateRank('free')))
     )
       until++;
     if (bits) {

@@ -88,7 +88,7 @@ export async function findAvailability(
 }
 
 /** Returns a function that compares jobs with a doctor's availability. */
-export function matcherOf(
+export function createDoctorMatcher(
   { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
   data: ReferenceData,
 ): JobMatcher {
@@ -107,7 +107,7 @@ export async function findMatchers(
   const found = await findAvailabilities(context, doctorIds);
   return new Map(
     [...found].flatMap(([id, one]) =>
-      saysDaysToCome(one.ranges, one.today) ? [[id, matcherOf(one, context.data)]] : [],
+      saysDaysToCome(one.ranges, one.today) ? [[id, createDoctorMatcher(one, context.data)]] : [],
     ),
   );
 }

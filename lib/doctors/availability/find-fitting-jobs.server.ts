@@ -1,11 +1,11 @@
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
-import { listDatedJobs, listDatedJobsOf, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { listDatedJobs, listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
-import { findAvailability, matcherOf } from './find-availability.server';
+import { findAvailability, createDoctorMatcher } from './find-availability.server';
 import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -27,7 +27,7 @@ export async function findFittingJobs(
     findDoctor(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today)) return { said: false, fit: 0, overlap: 0, cards: [] };
-  const match = matcherOf(found, context.data);
+  const match = createDoctorMatcher(found, context.data);
   const search = {
     ...emptyJobSearch,
     grades: doctor?.grade ? [doctor.grade] : [],
@@ -35,7 +35,7 @@ export async function findFittingJobs(
   };
   const fitting: string[] = [];
   let overlap = 0;
-  const jobsOfSearch = await listDatedJobsOf({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
+  const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
   for (const job of jobsOfSearch) {
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job.id);
@@ -58,7 +58,7 @@ export async function findFits(
 ): Promise<[number: string, kind: string, label: string, words: string][]> {
   const found = await findAvailability(context, doctorId);
   if (found.ranges.length === 0 || numbers.length === 0) return [];
-  const match = matcherOf(found, context.data);
+  const match = createDoctorMatcher(found, context.data);
   const jobs = await listDatedJobs(context, { numbers });
   return jobs.flatMap((job): [string, string, string, string][] => {
     const fit = match(job);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/core/dates';
-import { noSettings, rankOf, type AvailabilitySettings } from './availability';
+import { noSettings, toStateRank, type AvailabilitySettings } from './availability';
 import { fitText, jobMatcher, type MatchableJob } from './match-job';
 
 const today = '2026-11-23';
@@ -27,7 +27,7 @@ const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySetting
     { ...noSettings, ...settings },
     (place) => (place === 'dubbo-nsw' ? 300 : null),
   );
-const allFree = new Uint8Array(days * 4).fill(rankOf('free'));
+const allFree = new Uint8Array(days * 4).fill(toStateRank('free'));
 
 test('agrees with a simple check of each day', () => {
   fc.assert(
@@ -63,7 +63,7 @@ test('agrees with a simple check of each day', () => {
 describe('jobs that are not a block of days', () => {
   test('fit if they have no end and their earliest start fits', () => {
     const ranks = new Uint8Array(days * 4);
-    ranks[10 * 4] = rankOf('free');
+    ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks);
     expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({ kind: 'fits', days: 0, of: 0 });
     expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
@@ -83,7 +83,7 @@ describe('jobs that are not a block of days', () => {
   test('count only Saturdays and Sundays for weekend jobs', () => {
     const ranks = new Uint8Array(days * 4);
     // Saturday 28 and Sunday 29 November.
-    for (const at of [5, 6]) ranks[at * 4] = rankOf('free');
+    for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
     const span = { start: '2026-11-23', end: '2026-12-04', shifts: ['weekend'] };
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'fits', days: 2, of: 2 });
     expect(matcher(ranks)(job({ ...span, shifts: ['weekend', 'day'] }))).toEqual({

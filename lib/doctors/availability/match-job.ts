@@ -2,7 +2,7 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import {
   dayNumber,
-  rankOf,
+  toStateRank,
   shiftBits,
   type Availability,
   type AvailabilitySettings,
@@ -105,9 +105,9 @@ function sumUp({ ranks, days, from }: Availability, needs: number, notice: numbe
     let rank = 0;
     if (day >= notice && (!onWeekends || (weekday + day) % 7 === 0 || (weekday + day) % 7 === 6))
       rank = bits ? worst(ranks, day, bits) : best(ranks, day);
-    sums.free[day + 1] = (sums.free[day] ?? 0) + (rank === rankOf('free') ? 1 : 0);
+    sums.free[day + 1] = (sums.free[day] ?? 0) + (rank === toStateRank('free') ? 1 : 0);
     sums.possible[day + 1] =
-      (sums.possible[day] ?? 0) + (rank === rankOf('free') || rank === rankOf('maybe') ? 1 : 0);
+      (sums.possible[day] ?? 0) + (rank === toStateRank('free') || rank === toStateRank('maybe') ? 1 : 0);
   }
   return sums;
 }
@@ -116,13 +116,13 @@ function sumUp({ ranks, days, from }: Availability, needs: number, notice: numbe
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
   for (let shift = 0; shift < 4; shift++)
-    if (bits & (1 << shift)) rank = Math.max(rank, ranks[day * 4 + shift] || rankOf('not-free'));
+    if (bits & (1 << shift)) rank = Math.max(rank, ranks[day * 4 + shift] || toStateRank('not-free'));
   return rank;
 }
 
 /** The advert names no shifts, so one free shift on the day is enough. */
 function best(ranks: Uint8Array, day: number): number {
-  let rank: number = rankOf('not-free');
+  let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
   return rank;
 }

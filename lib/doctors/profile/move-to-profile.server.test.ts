@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const start = new Date('2026-11-21T03:00:00Z');
 const days = (n: number) => ({ db: database.db, now: new Date(start.getTime() + n * 86_400_000) });
-const profileOf = async (id: string) => (await findProfile(days(0), id))?.profile;
+const findStoredProfile = async (id: string) => (await findProfile(days(0), id))?.profile;
 const code = (result: { ok: boolean; failure?: { code: string } }) =>
   result.ok ? 'ok' : result.failure?.code;
 
@@ -42,7 +42,7 @@ it('copies the account’s details into the profile and keeps what the account d
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
-  expect(await profileOf(id)).toEqual({
+  expect(await findStoredProfile(id)).toEqual({
     ...before,
     grade: 'registrar',
     specialties: ['emergency-medicine'],
@@ -55,7 +55,7 @@ it('restores the earlier profile when undone within 30 days, whatever changed si
   await moveToProfile(days(0), id);
   await saveProfile(days(1), id, { ...before, about: 'Changed since' });
   expect(code(await undoMoveToProfile(days(29.9), id))).toBe('ok');
-  expect(await profileOf(id)).toEqual(before);
+  expect(await findStoredProfile(id)).toEqual(before);
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
@@ -63,7 +63,7 @@ it('deletes a profile that did not exist before when undone, and can move again'
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
-  expect(await profileOf(id)).toBeNull();
+  expect(await findStoredProfile(id)).toBeNull();
   expect(code(await undoMoveToProfile(days(1), id))).toBe('profile/nothing-to-undo');
   expect(code(await moveToProfile(days(2), id))).toBe('ok');
 });
@@ -73,7 +73,7 @@ it('refuses to undo after 30 days', async () => {
   await moveToProfile(days(0), id);
   expect(code(await undoMoveToProfile(days(30), id))).toBe('profile/too-late');
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'settled' });
-  expect((await profileOf(id))?.grade).toBe('registrar');
+  expect((await findStoredProfile(id))?.grade).toBe('registrar');
 });
 
 it('moves once when pressed several times at once', async () => {
@@ -87,5 +87,5 @@ it('leaves other doctors’ profiles unchanged', async () => {
   await saveProfile(days(0), other, before);
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
-  expect(await profileOf(other)).toEqual(before);
+  expect(await findStoredProfile(other)).toEqual(before);
 });

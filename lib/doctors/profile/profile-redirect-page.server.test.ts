@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FlagName } from '@/lib/http/flags/flag-register';
 import { paths } from '@/lib/routes';
 import { startApp } from '@/lib/app/start-app.server';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { redirectEarlierAddress } from './profile-redirect-page.server';
 
@@ -17,7 +17,7 @@ afterAll(() => startApp().db.destroy());
 async function open(target: string, address: string, options: { on: FlagName[]; signedIn: boolean }) {
   const { identity, flags } = startApp();
   identity.hasSessionCookie = () => options.signedIn;
-  identity.getSession = () => Promise.resolve(sessionOf('0192f0c4-0000-7000-8000-000000000001'));
+  identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
   flags.treatments = async (_visitor, names) =>
     Object.fromEntries(
       names.map((name) => [name, options.on.some((on) => on === name) ? 'on' : 'control']),

@@ -29,7 +29,7 @@ export async function findReferencePage(
     doctorName: doctorName(request.doctor),
     referee: { name, position, organisation },
     expiresAt: request.expiresAt,
-    draft: state === 'open' ? draftOf(request.answers) : {},
+    draft: state === 'open' ? toDraft(request.answers) : {},
   };
 }
 
@@ -39,7 +39,7 @@ function pageState({ state, expiresAt }: RequestDetails, now: Date): ReferencePa
   return state === 'expired' || state === 'bounced' ? 'ended' : state;
 }
 
-function draftOf(answers: Record<string, unknown>): Record<string, string> {
+function toDraft(answers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     referenceFields.flatMap((name) => {
       const value = z.string().safeParse(answers[name]);

@@ -12,13 +12,13 @@ export function parseMonth(text: string): IsoDate | null {
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ]\d{1,2})?$/.exec(given);
   const yearLast = /^(?:\d{1,2}[-/. ])?(\d{1,2})[-/. ](\d{4})$/.exec(given);
   const named = /^(?:\d{1,2} )?([a-z]{3,9})[ ,.-]*(\d{4})$/.exec(given);
-  if (yearFirst) return firstOf(yearFirst[1], Number(yearFirst[2]));
-  if (yearLast) return firstOf(yearLast[2], Number(yearLast[1]));
-  if (named) return firstOf(named[2], names.indexOf(named[1]?.slice(0, 3) ?? '') + 1);
+  if (yearFirst) return parseFirstDay(yearFirst[1], Number(yearFirst[2]));
+  if (yearLast) return parseFirstDay(yearLast[2], Number(yearLast[1]));
+  if (named) return parseFirstDay(named[2], names.indexOf(named[1]?.slice(0, 3) ?? '') + 1);
   return null;
 }
 
-function firstOf(year: string | undefined, month: number): IsoDate | null {
+function parseFirstDay(year: string | undefined, month: number): IsoDate | null {
   return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 

@@ -4,9 +4,9 @@ import { incomplete, oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { IsoDate } from '@/lib/core/dates';
-import { monthOf } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import {
-  emailOf,
+  buildEmailSchema,
   fullName,
   phoneOrNone,
   plainName,
@@ -51,7 +51,7 @@ export function refereeFields({
     if (!typed) return null;
     const month = parseMonth(typed);
     // A month without a day counts until its last day.
-    if (month && month >= earliest && month <= today) return monthOf(month.slice(0, 7)).last;
+    if (month && month >= earliest && month <= today) return toMonth(month.slice(0, 7)).last;
     const message =
       month && month > today
         ? 'Leave this empty if you still work together'
@@ -67,7 +67,7 @@ export function refereeFields({
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
       relationship: z.enum(relationships, 'Choose how this person knows your work'),
-      email: emailOf('an email').refine(
+      email: buildEmailSchema('an email').refine(
         (address) => address.toLowerCase() !== ownEmail?.toLowerCase(),
         ownAddress,
       ),

@@ -53,7 +53,7 @@ function counts(rule: RefereeRule, referee: Referee, { today, now }: { today: Is
   return referee.workedTo === null || referee.workedTo >= monthsBefore(today, rule.months);
 }
 
-function progressOf(
+function calculateProgress(
   rule: RefereeRule,
   referees: readonly Referee[],
   at: { today: IsoDate; now: Date },
@@ -76,6 +76,6 @@ export function refereesNeeded(
   referees: readonly Referee[],
   at: { today: IsoDate; now: Date },
 ): [RefereeProgress, ...RefereeProgress[]] {
-  const of = (code: CountryCode) => progressOf(rules[code], referees, at);
+  const of = (code: CountryCode) => calculateProgress(rules[code], referees, at);
   return country === 'AU' || country === 'NZ' ? [of(country)] : [of('AU'), of('NZ')];
 }

@@ -21,7 +21,7 @@ type PostedReference =
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
 /** Reads the request from the address. Null if this site did not sign it. */
-function requestOf(request: PageRequest): { token: string; requestId: string } | null {
+function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));
   return named.success ? { token, requestId: named.data } : null;
@@ -32,7 +32,7 @@ export async function loadReference(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<ReferenceView>> {
-  const named = requestOf(request);
+  const named = parseReferenceToken(request);
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
@@ -72,7 +72,7 @@ export function referenceSchema(
   request: PageRequest,
   fields: URLSearchParams,
 ): z.ZodType<PostedReference> | FormOutcome {
-  if (!requestOf(request)) return unknownLink;
+  if (!parseReferenceToken(request)) return unknownLink;
   return z.discriminatedUnion(
     'do',
     [
@@ -95,7 +95,7 @@ export async function submitReferencePage(
   request: PageRequest,
   posted: PostedReference,
 ): Promise<FormOutcome> {
-  const named = requestOf(request);
+  const named = parseReferenceToken(request);
   if (!named) return unknownLink;
   const { app } = request;
   const { requestId } = named;

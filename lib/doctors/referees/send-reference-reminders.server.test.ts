@@ -39,7 +39,7 @@ async function sent(requestId: string): Promise<string[]> {
     return `${template === 'reference-reminder' ? 'referee' : 'doctor'} on day ${day.toFixed(1)}`;
   });
 }
-const stateOf = async (requestId: string) =>
+const readRequestState = async (requestId: string) =>
   (
     await database.db
       .selectFrom('reference_request')
@@ -67,10 +67,10 @@ test('sends each reminder once on its day over 12 weeks, with two concurrent run
   for (const hour of timetable) {
     const now = new Date(start.getTime() + hour * hourMs);
     await Promise.all([run(now), run(now)]);
-    if (hour === 84 * 24 - 1) expect(await stateOf(requestId)).toBe('requested');
+    if (hour === 84 * 24 - 1) expect(await readRequestState(requestId)).toBe('requested');
   }
   expect(await sent(requestId)).toEqual(everything);
-  expect(await stateOf(requestId)).toBe('expired');
+  expect(await readRequestState(requestId)).toBe('expired');
   const expired = await database.db
     .selectFrom('reference_event')
     .select('actor')

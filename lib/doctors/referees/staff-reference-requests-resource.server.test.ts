@@ -3,7 +3,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { insertReferee } from '@/tests/referee-fixtures';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { requestReference } from './request-reference.server';
 import { staffReferenceRequests } from './staff-reference-requests-resource.server';
@@ -50,7 +50,7 @@ test('reminds a referee once when two people press at once, and again after thre
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'references/reminded-lately' } });
   expect(await reminders(email)).toHaveLength(1);
-  await dataOf(remind(id, new Date(context.now.getTime() + 3 * 86_400_000)));
+  await getActionData(remind(id, new Date(context.now.getTime() + 3 * 86_400_000)));
   expect(await reminders(email)).toHaveLength(2);
   const row = await staffReferenceRequests.find?.run(context, id);
   expect(row).toMatchObject({
@@ -73,8 +73,8 @@ test('ends a request once and sends no reminder afterwards', async () => {
   expect(await cancel()).toMatchObject({ value: { change: null } });
   expect(await remind(id)).toMatchObject({ failure: { code: 'references/not-waiting' } });
   expect(await reminders(email)).toEqual([]);
-  const waiting = await listOf(context, staffReferenceRequests);
+  const waiting = await readList(context, staffReferenceRequests);
   expect(waiting.rows.some((row) => row.id === id)).toBe(false);
-  const withdrawn = await listOf(context, staffReferenceRequests, { state: 'withdrawn' });
+  const withdrawn = await readList(context, staffReferenceRequests, { state: 'withdrawn' });
   expect(withdrawn.rows.map((row) => row.id)).toEqual([id]);
 });

@@ -19,7 +19,7 @@ export const registrationFields = {
 };
 
 /** Maps the values of `registrationFields` to their authorities. */
-export const numbersOf = (read: {
+export const toRegistrationNumbers = (read: {
   ahpra_number: string;
   mcnz_number: string;
 }): Record<Authority, string> => ({ AHPRA: read.ahpra_number, MCNZ: read.mcnz_number });

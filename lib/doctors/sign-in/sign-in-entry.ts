@@ -24,7 +24,7 @@ function withAction(path: string, action: PreAction): string {
 const enquireHref = (job: string | undefined, query: URLSearchParams) =>
   paths.enquire(job, { from: query.get('from'), to: query.get('to') });
 
-const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
+const parseQuery = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
 /** Replaces a page about signing in with the page to which it would have led. */
 function beyondSignIn(path: string): string {
@@ -50,7 +50,7 @@ export function landingPath(query: Query, siteUrl: string): string {
   const job = /^\/jobs\/listing\/(J\d{6})(?:-|$|[?#])/.exec(path)?.[1];
   const given = /^J\d{6}$/.exec(one(query.job_number) ?? '')?.[0];
   if (action === 'enquire_job' && (job || (asked === '/' && given)))
-    return withAction(withCampaign(enquireHref(job ?? given, queryOf(path)), queryOf(path)), action);
+    return withAction(withCampaign(enquireHref(job ?? given, parseQuery(path)), parseQuery(path)), action);
   if (action === 'save_job' && !job) return path;
   return withAction(path, action);
 }

@@ -28,12 +28,12 @@ export type TermsVersion = {
   path: string;
 };
 
-const numberOf = ({ version }: Pick<TermsVersion, 'version'>) => Number(version);
+const toVersionNumber = ({ version }: Pick<TermsVersion, 'version'>) => Number(version);
 
 /** Returns the newest version in effect on a day. Null before the first. */
 export function versionInForce(versions: readonly TermsVersion[], today: IsoDate): TermsVersion | null {
   const inForce = versions.filter(({ effective }) => effective <= today);
-  return inForce.toSorted((a, b) => numberOf(b) - numberOf(a))[0] ?? null;
+  return inForce.toSorted((a, b) => toVersionNumber(b) - toVersionNumber(a))[0] ?? null;
 }
 
 /**
@@ -47,7 +47,7 @@ export function versionToAccept(
   const current = versionInForce(versions, today);
   if (!current || accepted === null) return null;
   const newer = versions.filter(
-    (one) => numberOf(one) > Number(accepted) && numberOf(one) <= numberOf(current),
+    (one) => toVersionNumber(one) > Number(accepted) && toVersionNumber(one) <= toVersionNumber(current),
   );
   return newer.some(({ material }) => material) ? current : null;
 }
@@ -61,7 +61,10 @@ export function changesSince(
   { accepted, current }: { accepted: string | null; current: TermsVersion },
 ): string[] {
   return versions
-    .filter((one) => numberOf(one) > Number(accepted ?? 0) && numberOf(one) <= numberOf(current))
-    .toSorted((a, b) => numberOf(b) - numberOf(a))
+    .filter(
+      (one) =>
+        toVersionNumber(one) > Number(accepted ?? 0) && toVersionNumber(one) <= toVersionNumber(current),
+    )
+    .toSorted((a, b) => toVersionNumber(b) - toVersionNumber(a))
     .flatMap(({ changes }) => changes);
 }

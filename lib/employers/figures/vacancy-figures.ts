@@ -34,23 +34,23 @@ export type VacancyCounts = {
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
 /** Returns the calendar quarter in a sortable form: "2026-4". */
-function quarterOf(day: IsoDate): string {
+function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
 /** Counts vacancies in total and by quarter. Skips quarters without a request. */
 export function countVacancies(courses: readonly VacancyCourse[]): VacancyFigures {
-  const quarters = [...new Set(courses.map(({ day }) => quarterOf(day)))].sort().reverse();
+  const quarters = [...new Set(courses.map(({ day }) => toQuarter(day)))].sort().reverse();
   return {
-    all: countsOf(courses),
+    all: toVacancyCounts(courses),
     quarters: quarters.slice(0, maxQuarters).map((quarter) => ({
       quarter,
-      ...countsOf(courses.filter(({ day }) => quarterOf(day) === quarter)),
+      ...toVacancyCounts(courses.filter(({ day }) => toQuarter(day) === quarter)),
     })),
   };
 }
 
-function countsOf(courses: readonly VacancyCourse[]): VacancyCounts {
+function toVacancyCounts(courses: readonly VacancyCourse[]): VacancyCounts {
   const having = (outcome: VacancyCourse['outcome']) =>
     courses.filter((one) => one.outcome === outcome).length;
   const [filled, closed] = [having('filled'), having('closed')];
@@ -61,12 +61,12 @@ function countsOf(courses: readonly VacancyCourse[]): VacancyCounts {
     filled,
     closed,
     named: times.length,
-    toFirstName: times.length < minVacancies ? null : medianOf(times),
+    toFirstName: times.length < minVacancies ? null : calculateMedian(times),
     filledShare: filled + closed < minVacancies ? null : filled / (filled + closed),
   };
 }
 
-function medianOf(values: readonly number[]): number {
+function calculateMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   if (below === undefined || above === undefined) throw new Error('No values have no median');

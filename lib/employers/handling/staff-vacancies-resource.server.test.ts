@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { sendVacancy } from '@/tests/vacancy-fixtures';
 import { staffVacancies } from './staff-vacancies-resource.server';
@@ -47,9 +47,9 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
 test('sorts the queue by promised hour and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
-  const page = await listOf(context, staffVacancies, {}, { order: 'asc' });
+  const page = await readList(context, staffVacancies, {}, { order: 'asc' });
   expect(page.rows.map(({ id }) => id)).toEqual([soon, later]);
-  expect((await listOf(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
+  expect((await readList(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
     closed,
   ]);
 });
@@ -143,7 +143,7 @@ test('creates one draft job from a vacancy without any text of the employer', as
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
     failure: { fields: { town: 'There is no such town in this region' } },
   });
-  const row = await dataOf(act('make-job', id, body));
+  const row = await getActionData(act('make-job', id, body));
   expect(row.jobs).toEqual([expect.objectContaining({ id: body.id, state: 'draft' })]);
   expect(await act('make-job', id, body)).toMatchObject({ value: { change: null } });
   const job = await database.db

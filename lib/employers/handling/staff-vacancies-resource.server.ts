@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { emailOf } from '@/lib/platform/contact-fields/contact-fields.server';
+import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { hasRole, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
@@ -26,8 +26,8 @@ import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
-const actorOf = ({ member }: StaffContext) => `staff:${member.id}`;
-const servicesOf = ({ db, now }: StaffContext) => ({ db, now });
+const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
+const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'vacancy-requests/unknown': { message: 'There is no such vacancy', status: 404 },
@@ -81,7 +81,7 @@ const claim = staffAction({
   body: z.object({ takeOver: z.boolean().default(false) }),
   run: async (context, id, { takeOver }) => {
     const staffId = context.member.id;
-    const claimed = await claimVacancy(servicesOf(context), { id, staffId, takeOver });
+    const claimed = await claimVacancy(pickServices(context), { id, staffId, takeOver });
     if (!claimed.ok) return fail(claimFailure(claimed.failure));
     const { before, changed } = claimed.value;
     return done(context, id, changed, {
@@ -97,7 +97,7 @@ const release = staffAction({
   body: z.object({}),
   run: async (context, id) => {
     const { member } = context;
-    const released = await releaseVacancy(servicesOf(context), {
+    const released = await releaseVacancy(pickServices(context), {
       id,
       staffId: member.id,
       anybodys: hasRole(member, ['manager']),
@@ -118,11 +118,11 @@ const move = staffAction({
   run: async (context, id, { to, note }) => {
     const vacancy = await findVacancyRequest(context.db, { id });
     if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
-    const moved = await setVacancyState(servicesOf(context), {
+    const moved = await setVacancyState(pickServices(context), {
       reference: vacancy.reference,
       to,
       note,
-      actor: actorOf(context),
+      actor: toStaffActor(context),
     });
     if (!moved.ok) return fail(toFailure(moved.failure));
     return done(context, id, moved.value.changed, {
@@ -142,7 +142,11 @@ const addDoctor = staffAction({
     unnamed: z.boolean().default(false),
   }),
   run: async (context, vacancyId, body) => {
-    const added = await addToShortlist(servicesOf(context), { ...body, vacancyId, actor: actorOf(context) });
+    const added = await addToShortlist(pickServices(context), {
+      ...body,
+      vacancyId,
+      actor: toStaffActor(context),
+    });
     if (!added.ok) return fail(toFailure(added.failure));
     const { entry, changed } = added.value;
     return done(context, vacancyId, changed, {
@@ -156,7 +160,10 @@ const removeDoctor = staffAction({
   roles,
   body: z.object({ entryId: z.uuid() }),
   run: async (context, vacancyId, { entryId }) => {
-    const removed = await removeFromShortlist(servicesOf(context), { entryId, actor: actorOf(context) });
+    const removed = await removeFromShortlist(pickServices(context), {
+      entryId,
+      actor: toStaffActor(context),
+    });
     if (!removed.ok) return fail(toFailure(removed.failure));
     return done(context, vacancyId, removed.value.changed, {
       action: 'shortlist.doctor-removed',
@@ -167,13 +174,13 @@ const removeDoctor = staffAction({
 
 const send = staffAction({
   roles,
-  body: z.object({ id: z.uuid(), recipient: emailOf('the employer’s email').optional() }),
+  body: z.object({ id: z.uuid(), recipient: buildEmailSchema('the employer’s email').optional() }),
   run: async (context, vacancyId, { id, recipient }) => {
-    const sent = await sendShortlist(servicesOf(context), {
+    const sent = await sendShortlist(pickServices(context), {
       id,
       vacancyId,
       recipient,
-      actor: actorOf(context),
+      actor: toStaffActor(context),
     });
     if (!sent.ok) return fail(toFailure(sent.failure));
     const { sending, changed } = sent.value;
@@ -192,7 +199,7 @@ const answer = staffAction({
     text: z.string().trim().min(1, 'Write the answer').max(shortlistLimits.text),
   }),
   run: async (context, vacancyId, body) => {
-    const answered = await answerQuestion(servicesOf(context), { ...body, actor: actorOf(context) });
+    const answered = await answerQuestion(pickServices(context), { ...body, actor: toStaffActor(context) });
     if (!answered.ok) return fail(toFailure(answered.failure));
     return done(context, vacancyId, answered.value.changed, {
       action: 'shortlist.question-answered',
@@ -211,8 +218,8 @@ const makeJob = staffAction({
   run: async (context, vacancyId, body) => {
     const data = await context.app.referenceData();
     const made = await createVacancyJob(
-      { ...servicesOf(context), data },
-      { ...body, vacancyId, actor: actorOf(context) },
+      { ...pickServices(context), data },
+      { ...body, vacancyId, actor: toStaffActor(context) },
     );
     if (!made.ok) return fail(toFailure(made.failure));
     return done(context, vacancyId, made.value.created, {

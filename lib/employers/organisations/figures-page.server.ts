@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
-import { benchmarkQuestionOf } from '@/lib/jobs/rate-benchmark/rate-benchmark';
+import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
 import { maxQuarters, minVacancies, type VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
@@ -34,9 +34,9 @@ export const loadFigures = forMembers(async (request) => {
   const { all, quarters } = await getVacancyFigures(app.db, ids);
   const workType = values.work === 'permanent' ? ('permanent' as const) : ('locum' as const);
   const known = data.specialties.has(values.specialty) && data.grades.has(values.grade);
-  const asked = known ? benchmarkQuestionOf({ ...values, workType }, data) : null;
+  const asked = known ? toBenchmarkQuestion({ ...values, workType }, data) : null;
   const usual = needs.flatMap(({ work_type, ...need }) => {
-    const question = benchmarkQuestionOf({ ...need, workType: work_type }, data);
+    const question = toBenchmarkQuestion({ ...need, workType: work_type }, data);
     return question ? [question] : [];
   });
   const answers = toRateBenchmarkViews(

@@ -23,7 +23,7 @@ const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'lon
 
 type Reader = NonNullable<InvitationView['invitation']>['reader'];
 
-async function readerOf({ app, session }: PageRequest, invitation: Invitation): Promise<Reader> {
+async function classifyReader({ app, session }: PageRequest, invitation: Invitation): Promise<Reader> {
   if (!session) return 'signed-out';
   const member = await findMember(app.db, session.doctorId);
   if (member?.organisation.id === invitation.organisationId) return 'member';
@@ -43,7 +43,7 @@ export async function loadInvitation(
   if (!known) return { notFound: true };
   const action = employerPaths.invitation(found.token);
   const { invitation, open } = known;
-  const reader = await readerOf(request, invitation);
+  const reader = await classifyReader(request, invitation);
   if (!open && reader !== 'member') return { props: { invitation: null, action, state }, status: 410 };
   const { organisation, name, email, role, expiresAt } = invitation;
   return {

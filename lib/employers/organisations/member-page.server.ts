@@ -6,7 +6,7 @@ import { memberRoles, type Member, type MemberRole } from './organisation';
 
 export type MemberRequest = SignedInPageRequest & { member: Member };
 
-async function memberOf({ app, session }: SignedInPageRequest, roles: readonly MemberRole[]) {
+async function findMemberWithRole({ app, session }: SignedInPageRequest, roles: readonly MemberRole[]) {
   const member = await findMember(app.db, session.doctorId);
   return member && roles.includes(member.role) ? member : null;
 }
@@ -17,7 +17,7 @@ export function forMembers<Rest extends unknown[], Props>(
   roles: readonly MemberRole[] = memberRoles,
 ) {
   return async (request: SignedInPageRequest, ...rest: Rest): Promise<PageAnswer<Props>> => {
-    const member = await memberOf(request, roles);
+    const member = await findMemberWithRole(request, roles);
     return member ? load({ ...request, member }, ...rest) : { notFound: true };
   };
 }
@@ -28,7 +28,7 @@ export function takenFromMembers<Rest extends unknown[], Answer>(
   roles: readonly MemberRole[] = memberRoles,
 ) {
   return async (request: SignedInPageRequest, ...rest: Rest): Promise<Answer | FormOutcome> => {
-    const member = await memberOf(request, roles);
+    const member = await findMemberWithRole(request, roles);
     return member ? take({ ...request, member }, ...rest) : failed(404, 'There is nothing at this address');
   };
 }

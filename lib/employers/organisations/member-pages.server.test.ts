@@ -52,7 +52,7 @@ async function join(organisationId: string, role: MemberRole) {
   return { id, request: request as unknown as SignedInPageRequest };
 }
 
-async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
+async function getProps<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
   const given = await answer;
   if (!('props' in given)) throw new Error(`No page: ${JSON.stringify(given)}`);
   return given.props;
@@ -62,7 +62,7 @@ test('a requester reads before and after sending that an approver decides first'
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
-  const waits = async () => (await propsOf(loadRequest(requester.request, fresh))).waits;
+  const waits = async () => (await getProps(loadRequest(requester.request, fresh))).waits;
   const waiting = async () => (await staffOrganisations.find?.run(staff, organisationId))?.waiting;
   expect(await waits()).toBe(false);
   expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('has no approver') } });
@@ -93,7 +93,7 @@ test('an approver cannot remove their own rights, but another approver can', asy
     expect(await send(one, fields)).toMatchObject({
       feedback: { statusCode: 409, message: expect.stringContaining('Ask another approver') },
     });
-  expect((await propsOf(loadMembers(one.request, fresh))).members).toHaveLength(2);
+  expect((await getProps(loadMembers(one.request, fresh))).members).toHaveLength(2);
   expect(await send(other, { do: 'end', role: 'approver' })).toMatchObject({ toast: { message: 'Changed' } });
   expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
 });

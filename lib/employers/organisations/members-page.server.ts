@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zonedFormats } from '@/lib/core/zoned-time';
-import { emailOf, fullName } from '@/lib/platform/contact-fields/contact-fields.server';
+import { buildEmailSchema, fullName } from '@/lib/platform/contact-fields/contact-fields.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -58,7 +58,7 @@ const posted = z.discriminatedUnion(
     z.object({
       do: z.literal('invite'),
       name: fullName('their name', organisationLimits.memberName),
-      email: emailOf('their email'),
+      email: buildEmailSchema('their email'),
       role,
     }),
     z.object({ do: z.literal('withdraw'), invitation: id }),

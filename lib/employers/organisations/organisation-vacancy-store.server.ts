@@ -58,7 +58,7 @@ export async function selectVacancies(
 }
 
 /** Locks a vacancy until the transaction ends and returns its organisation. Null if it has no organisation. */
-export async function lockOrganisationOf(db: Database, vacancyId: string): Promise<string | null> {
+export async function lockVacancy(db: Database, vacancyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
     .select('organisation_id')

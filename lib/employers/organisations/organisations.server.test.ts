@@ -309,7 +309,7 @@ describe('a request', () => {
     const sibling = rows.find(({ reference }) => reference !== sent)?.reference ?? '';
     return { first: sent ?? '', sibling };
   }
-  const ownerOf = async (reference: string) =>
+  const readOwnerId = async (reference: string) =>
     (
       await database.db
         .selectFrom('vacancy_request')
@@ -325,7 +325,7 @@ describe('a request', () => {
     expect(await assignVacancy(at(), { organisationId: mine, reference: first })).toMatchObject({
       value: { changed: true },
     });
-    expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([mine, another]);
+    expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([mine, another]);
   });
 
   test('assigned to two organisations at once goes to one, and the other assignment fails', async () => {
@@ -337,7 +337,7 @@ describe('a request', () => {
       );
       const winner = answers.findIndex(({ ok }) => ok);
       expect(answers[1 - winner]).toMatchObject({ failure: { code: 'organisations/vacancy-of-another' } });
-      expect([await ownerOf(first), await ownerOf(sibling)]).toEqual([
+      expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([
         organisations[winner],
         organisations[winner],
       ]);

@@ -11,7 +11,7 @@ import {
   updateVacancyOrganisation,
   type ListedOrganisation,
 } from './organisation-store.server';
-import { lockOrganisationOf } from './organisation-vacancy-store.server';
+import { lockVacancy } from './organisation-vacancy-store.server';
 
 export type { ListedOrganisation };
 
@@ -81,7 +81,7 @@ export async function assignVacancy(
     if (!organisation) return fail({ code: 'organisations/unknown' });
     const vacancy = await findVacancyRequest(trx, { reference });
     if (!vacancy) return fail({ code: 'organisations/unknown-vacancy' });
-    const owner = await lockOrganisationOf(trx, vacancy.id);
+    const owner = await lockVacancy(trx, vacancy.id);
     if (owner === organisationId) return ok({ changed: false });
     if (owner !== null) return fail({ code: 'organisations/vacancy-of-another' });
     await updateVacancyOrganisation(trx, { vacancyId: vacancy.id, organisationId, memberId: null, now });

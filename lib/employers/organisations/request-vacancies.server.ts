@@ -5,7 +5,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
-import { urgencyOf, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Member } from './organisation';
 import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
 import {
@@ -25,7 +25,7 @@ type Services = {
   staffEmail: string;
 };
 
-const zoneOf = (data: ReferenceData, region: string | null) =>
+const getRegionTimeZone = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
 /**
@@ -86,7 +86,7 @@ async function send(
   const { id, organisationId, memberId, vacancies } = asked;
   const { reference } = await submitVacancyRequest(
     { db: trx, clock: { now: () => now }, staffEmail },
-    { vacancies, timeZone: zoneOf(data, vacancies[0]?.region ?? null), idempotencyKey: id },
+    { vacancies, timeZone: getRegionTimeZone(data, vacancies[0]?.region ?? null), idempotencyKey: id },
   );
   const first = await findVacancyRequest(trx, { reference });
   if (!first) throw new Error('The vacancy that was sent is gone');
@@ -130,7 +130,7 @@ export async function decideRequest(
     if (approval.state === to) return ok({ changed: false });
     if (approval.state !== 'waiting') return fail({ code: 'organisations/decided' });
     if (decision.kind === 'approve') {
-      const today = (input: VacancyInput) => dateInZone(now, zoneOf(data, input.region));
+      const today = (input: VacancyInput) => dateInZone(now, getRegionTimeZone(data, input.region));
       if (approval.vacancies.some((input) => input.from < today(input)))
         return fail({ code: 'organisations/past' });
       const reference = await send(trx, services, {
@@ -140,7 +140,7 @@ export async function decideRequest(
         // Urgency follows from the day of sending.
         vacancies: approval.vacancies.map((input) => ({
           ...input,
-          urgency: urgencyOf(input.from, today(input)),
+          urgency: deriveUrgency(input.from, today(input)),
         })),
       });
       await updateApproval(trx, id, { state: 'approved', memberId: member.id, reference, now });

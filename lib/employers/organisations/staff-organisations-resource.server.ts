@@ -25,7 +25,7 @@ import { countWaiting } from './vacancy-approval-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
-const servicesOf = ({ db, now }: StaffContext) => ({ db, now });
+const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   'organisations/unknown': { message: 'There is no such organisation', status: 404 },
@@ -94,7 +94,7 @@ const person = {
   role: z.enum(memberRoles, 'Choose a role'),
 };
 
-function fieldsOf(regions: ReadonlyMap<string, unknown>, region: string) {
+function checkRegion(regions: ReadonlyMap<string, unknown>, region: string) {
   return regions.has(region)
     ? null
     : fail({
@@ -129,9 +129,9 @@ export const staffOrganisations: StaffResource = {
     roles: managers,
     body: z.object({ id: z.uuid(), ...organisation }),
     run: async (context, _, input) => {
-      const wrong = fieldsOf((await context.app.referenceData()).regions, input.region);
+      const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
       if (wrong) return wrong;
-      const added = await addOrganisation(servicesOf(context), input);
+      const added = await addOrganisation(pickServices(context), input);
       if (!added.ok) return refused(added.failure);
       return done(
         context,
@@ -144,9 +144,9 @@ export const staffOrganisations: StaffResource = {
     roles: managers,
     body: z.object({ version: z.number().int(), active: z.boolean(), ...organisation }),
     run: async (context, id, input) => {
-      const wrong = fieldsOf((await context.app.referenceData()).regions, input.region);
+      const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
       if (wrong) return wrong;
-      const changed = await changeOrganisation(servicesOf(context), { id, ...input });
+      const changed = await changeOrganisation(pickServices(context), { id, ...input });
       if (!changed.ok) return refused(changed.failure);
       const { region, active } = changed.value.before;
       return done(context, id, {
@@ -162,7 +162,7 @@ export const staffOrganisations: StaffResource = {
       body: z.object({ id: z.uuid(), ...person }),
       run: async (context, organisationId, body) => {
         const actor = `staff:${context.member.id}`;
-        const invited = await inviteMember(servicesOf(context), { ...body, organisationId, actor });
+        const invited = await inviteMember(pickServices(context), { ...body, organisationId, actor });
         if (!invited.ok) return refused(invited.failure);
         return done(
           context,
@@ -178,7 +178,7 @@ export const staffOrganisations: StaffResource = {
       body: z.object({ invitationId: z.uuid() }),
       run: async (context, organisationId, { invitationId }) => {
         const which = { organisationId, id: invitationId };
-        const withdrawn = await withdrawInvitation(servicesOf(context), which);
+        const withdrawn = await withdrawInvitation(pickServices(context), which);
         return done(
           context,
           organisationId,
@@ -192,7 +192,7 @@ export const staffOrganisations: StaffResource = {
       roles: managers,
       body: z.object({ memberId: z.uuid(), role: person.role, active: z.boolean() }),
       run: async (context, organisationId, body) => {
-        const changed = await changeMember(servicesOf(context), { organisationId, ...body });
+        const changed = await changeMember(pickServices(context), { organisationId, ...body });
         if (!changed.ok) return refused(changed.failure);
         const { before, changed: isChanged } = changed.value;
         const { memberId, role, active } = body;
@@ -213,7 +213,7 @@ export const staffOrganisations: StaffResource = {
       roles,
       body: z.object({ reference: z.string().trim().toUpperCase().max(20) }),
       run: async (context, organisationId, { reference }) => {
-        const assigned = await assignVacancy(servicesOf(context), { organisationId, reference });
+        const assigned = await assignVacancy(pickServices(context), { organisationId, reference });
         if (!assigned.ok) return refused(assigned.failure);
         return done(
           context,

@@ -39,7 +39,7 @@ export function needText(
 const datesText = (from: string, to: string | null) => formatDates({ start: from, end: to, ongoing: false });
 
 /** Address of the list with its current filter and page. */
-function hrefOf(request: MemberRequest): string {
+function buildListHref(request: MemberRequest): string {
   const { state, page } = querySchema.parse(request.query);
   return employerPaths.vacancies({
     ...(state === 'open' ? {} : { state }),
@@ -87,7 +87,7 @@ export const loadVacancies = forMembers(async (request, state: FormState) => {
         dates: datesText(input.from, input.to),
       })),
     })),
-    action: hrefOf(request),
+    action: buildListHref(request),
     state,
   };
   return { props: view };
@@ -134,7 +134,7 @@ export const submitDecision = takenFromMembers(
     );
     if (!decided.ok) return failures[decided.failure.code];
     return done(
-      hrefOf(request),
+      buildListHref(request),
       given.do === 'approve' ? 'Approved. We have the request now.' : 'Sent back with your reason.',
     );
   },

@@ -7,7 +7,7 @@ import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
-import { benchmarkQuestionOf } from '@/lib/jobs/rate-benchmark/rate-benchmark';
+import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shortlists/answer-form.server';
 import { findLastSending, listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
@@ -32,7 +32,7 @@ import { needText } from './vacancies-page.server';
 const querySchema = z.object({ reference: z.string().regex(/^VAC-\d{6}$/) });
 
 /** Finds the vacancy in the address. Null if it does not belong to the member's organisation. */
-async function vacancyOf(request: MemberRequest) {
+async function findVacancy(request: MemberRequest) {
   const asked = querySchema.safeParse(request.query);
   if (!asked.success) return null;
   const { app, member } = request;
@@ -57,7 +57,7 @@ const time = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-function factsOf(input: VacancyInput): [string, string][] {
+function listVacancyFacts(input: VacancyInput): [string, string][] {
   const rate = [input.rate, input.rateAdvise && 'you asked for our advice'].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
   const facts: [string, string][] = [
@@ -74,7 +74,7 @@ function factsOf(input: VacancyInput): [string, string][] {
 /** Loads /employers/account/vacancies/[reference]: the state of the vacancy, and the shortlist once it was sent. */
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
-    const vacancy = await vacancyOf(request);
+    const vacancy = await findVacancy(request);
     if (!vacancy) return { notFound: true };
     const { app } = request;
     const data = await app.referenceData();
@@ -84,7 +84,7 @@ export const loadVacancy = forMembers(
       findLastSending(app.db, vacancy.id),
       listShortlist(app.db, vacancy.id),
     ]);
-    const question = benchmarkQuestionOf(input, data);
+    const question = toBenchmarkQuestion(input, data);
     const benchmarks = question
       ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
       : [];
@@ -97,7 +97,7 @@ export const loadVacancy = forMembers(
         .join(', '),
       dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
       state,
-      facts: factsOf(input),
+      facts: listVacancyFacts(input),
       timeline: events.map(({ id, to, at }) => ({
         id,
         text: eventWords[to] ?? to,
@@ -129,7 +129,7 @@ export const answerSchema = takenFromMembers(() => answerFields);
 
 export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
-    const vacancy = await vacancyOf(request);
+    const vacancy = await findVacancy(request);
     // Same rule as on the page: no answers before staff have sent the shortlist.
     if (!vacancy || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');

@@ -13,12 +13,12 @@ const time = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-function stateOf({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
+function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 'state'>) {
   if (state === 'accepted' || state === 'declined') return state;
   return isOpenVacancy(vacancy.state) ? 'listed' : 'ended';
 }
 
-function statusOf(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
+function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
   if (state === 'accepted' || state === 'declined') return state;
   if (state === 'ended') return 'not answered';
   return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
@@ -31,7 +31,7 @@ export function toDoctorView(
 ): ShortlistDoctorView {
   const { doctor, declineReason } = entry;
   const { timeZone } = vacancy;
-  const state = stateOf(entry, vacancy);
+  const state = getEntryState(entry, vacancy);
   const later = state === 'ended' ? 'Not shown' : 'After you accept';
   const named = isNamed(entry);
   const accepted = entry.state === 'accepted';
@@ -63,7 +63,7 @@ export function toDoctorView(
       },
     ],
     state,
-    status: statusOf(entry, state),
+    status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,
     thread: entry.events.flatMap(({ id, kind, text, at }) =>

@@ -17,13 +17,13 @@ import type { ShortlistView } from './shortlist-view';
 const querySchema = z.object({ token: z.string().max(400) });
 
 /** Reads the sending from the address. Null if this site did not sign it. */
-function sendingOf(request: PageRequest): { token: string; sendingId: string } | null {
+function parseShortlistToken(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
   return named.success ? { token, sendingId: named.data } : null;
 }
 
-const servicesOf = ({ app }: PageRequest) => ({
+const buildServices = ({ app }: PageRequest) => ({
   db: app.db,
   now: app.clock.now(),
   staffEmail: app.config.staffEmail,
@@ -34,9 +34,9 @@ export async function loadShortlist(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<ShortlistView>> {
-  const named = sendingOf(request);
+  const named = parseShortlistToken(request);
   if (!named) return { notFound: true };
-  const shared = await findSharedShortlist(servicesOf(request), named.sendingId);
+  const shared = await findSharedShortlist(buildServices(request), named.sendingId);
   if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
   const data = await request.app.referenceData();
   return { props: { shortlist: toView(shared, data, givenPaths.shortlist(named.token)), state } };
@@ -86,7 +86,7 @@ type Posted = 'not-me' | GivenAnswer;
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
 export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
-  return sendingOf(request) ? linkFields : unknownLink;
+  return parseShortlistToken(request) ? linkFields : unknownLink;
 }
 
 /** Saves an employer's answer about a doctor, or the report that the link went to the wrong person. */
@@ -95,9 +95,9 @@ export async function submitShortlist(
   posted: Posted,
   idempotencyKey: string,
 ): Promise<FormOutcome> {
-  const named = sendingOf(request);
+  const named = parseShortlistToken(request);
   if (!named) return unknownLink;
-  const services = servicesOf(request);
+  const services = buildServices(request);
   const redirect = givenPaths.shortlist(named.token);
   if (posted === 'not-me') {
     await endMisdirectedLink(services, named.sendingId);

@@ -4,7 +4,7 @@ import type { FormState } from '@/lib/http/form';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { sessionOf } from '@/tests/page-request';
+import { buildSession } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
 import { staffContext } from '@/tests/staff-context';
@@ -39,7 +39,7 @@ const fresh: FormState = {
 const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
 
 /** Builds a request for the page behind an emailed token, with only what these pages read. */
-function requestOf(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
+function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.auth0.secret, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
@@ -57,7 +57,7 @@ describe('the page of a link', () => {
         submitShortlist(of, posted, randomUUID()),
     };
     const post = (fields: Record<string, string>) =>
-      sendForm(page, requestOf('shortlist', sendingId), fields);
+      sendForm(page, buildRequest('shortlist', sendingId), fields);
     expect(await post({ do: 'decline', entry, details: '' })).toEqual({
       errors: [{ field: 'why', message: 'Choose a reason' }],
     });
@@ -88,7 +88,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     const email = newEmail();
     await insertDoctor(database.db, email);
     const entry = await add(id, email);
-    const request = requestOf('vacancy-consent', entry.id);
+    const request = buildRequest('vacancy-consent', entry.id);
     const press = (what: string) => sendForm(page, request, { do: what });
     const said = () => saidOn(request);
     expect(await said()).toBeNull();
@@ -108,8 +108,8 @@ describe('the page where a doctor consents to a vacancy', () => {
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
     const entry = await add(id, email);
-    const session = sessionOf(doctorId, { disabled: true });
-    const request = { ...requestOf('vacancy-consent', entry.id), session };
+    const session = buildSession(doctorId, { disabled: true });
+    const request = { ...buildRequest('vacancy-consent', entry.id), session };
     expect(await sendForm(page, request, { do: 'yes' })).toMatchObject({
       feedback: { statusCode: 403, errorCode: 11006 },
     });

@@ -14,13 +14,17 @@ import { setVacancyConsent } from './vacancy-consent.server';
 const querySchema = z.object({ token: z.string().max(400) });
 
 /** Reads the entry from the address. Null if this site did not sign it. */
-function entryOf(request: PageRequest): { token: string; entryId: string } | null {
+function parseConsentToken(request: PageRequest): { token: string; entryId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
   return named.success ? { token, entryId: named.data } : null;
 }
 
-function saidOf({ agreedAt, state, events }: ShortlistEntry): VacancyConsentView['consent']['said'] {
+function findConsentAnswer({
+  agreedAt,
+  state,
+  events,
+}: ShortlistEntry): VacancyConsentView['consent']['said'] {
   if (agreedAt) return state === 'accepted' ? 'accepted' : 'granted';
   return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
@@ -30,7 +34,7 @@ export async function loadVacancyConsent(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<VacancyConsentView>> {
-  const named = entryOf(request);
+  const named = parseConsentToken(request);
   const { app } = request;
   const found = named && (await findEntry(app.db, named.entryId));
   if (!found) return { notFound: true };
@@ -51,7 +55,7 @@ export async function loadVacancyConsent(
           .join(', '),
         dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
         unnamed: entry.unnamed,
-        said: saidOf(entry),
+        said: findConsentAnswer(entry),
       },
     },
   };
@@ -66,7 +70,7 @@ export async function submitVacancyConsent(
   request: PageRequest,
   posted: { do: 'yes' | 'no' },
 ): Promise<FormOutcome> {
-  const named = entryOf(request);
+  const named = parseConsentToken(request);
   const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!named) return unknown;
   const { app, session } = request;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
-import { actorOf } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { lastSaid, vacancyConsentVersion } from './shortlist';
 import { insertVacancyConsent } from './shortlist-sending-store.server';
@@ -25,7 +25,7 @@ export async function setVacancyConsent(
     if (same) return ok('unchanged');
     if (agrees && entry.state === 'accepted') return fail({ code: 'shortlists/accepted' });
     const { vacancyId, doctor, enquiry } = entry;
-    const actor = actorOf(doctor.id);
+    const actor = toRequestActor(doctor.id);
     const noted =
       enquiry && (await noteVacancyAnswer(trx, { reference: enquiry.reference, granted, actor, now }));
     await insertVacancyConsent(trx, {

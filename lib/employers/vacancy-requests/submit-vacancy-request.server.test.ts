@@ -38,7 +38,7 @@ async function found(reference: string) {
   return request;
 }
 
-const countOf = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
+const countRows = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
 test('saves a request with event, consultant by region and specialty, both emails and webhook', async () => {
@@ -126,7 +126,7 @@ test('a request without a region is promised in the hours of the on-call team', 
 });
 
 test('the same key, sent twice or concurrently, creates one request and one pair of emails', async () => {
-  const before = await countOf('email');
+  const before = await countRows('email');
   const once = {
     vacancies: [{ ...input, email: 'once@example.org' }],
     timeZone: 'Australia/Brisbane',
@@ -136,7 +136,7 @@ test('the same key, sent twice or concurrently, creates one request and one pair
   answers.push(await submitVacancyRequest(services(), once));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
-  expect(await countOf('email')).toBe(before + 2);
+  expect(await countRows('email')).toBe(before + 2);
 });
 
 test('several vacancies become separate requests with one email to the employer and one each to staff', async () => {
@@ -152,7 +152,7 @@ test('several vacancies become separate requests with one email to the employer 
     timeZone: 'Australia/Brisbane',
     idempotencyKey: key,
   };
-  const before = await countOf('email');
+  const before = await countRows('email');
   const { reference } = await submitVacancyRequest(services(), request);
   expect(await submitVacancyRequest(services(), request)).toEqual({ reference, outcome: 'repeated' });
   const first = await found(reference);
@@ -169,13 +169,13 @@ test('several vacancies become separate requests with one email to the employer 
     together.map(({ id }) => id),
   );
   expect(firstCalled(together)?.input.specialty).toBe('psychiatry');
-  expect(await countOf('email')).toBe(before + 4);
+  expect(await countRows('email')).toBe(before + 4);
 });
 
 test('a failure before the commit leaves nothing behind', async () => {
   const counts = () =>
     Promise.all(
-      (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countOf),
+      (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countRows),
     );
   const before = await counts();
   const broken = { ...services(), db: failingAtLastWrite(database.db) };

@@ -1,6 +1,6 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/consultant/assign-consultant.server';
-import { actorOf, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { promisedMinutes, type VacancyInput } from './vacancy-request';
@@ -47,7 +47,9 @@ export async function submitVacancyRequest(
         if (!first) throw new Error('A vacancy request without a vacancy');
         return {
           answer: { reference: first.reference, outcome: 'sent' },
-          requests: added.map((vacancy) => reportOf(vacancy, { staffEmail, first: vacancy === first })),
+          requests: added.map((vacancy) =>
+            buildAddedRequest(vacancy, { staffEmail, first: vacancy === first }),
+          ),
         };
       },
     },
@@ -85,7 +87,7 @@ async function addVacancy(
 }
 
 /** Staff get an email about each vacancy. The employer gets one about the first, which lists the others. */
-function reportOf(
+function buildAddedRequest(
   { id, input, consultantEmail }: AddedVacancy,
   { staffEmail, first }: { staffEmail: string; first: boolean },
 ): Added<Submitted>['requests'][number] {
@@ -97,7 +99,7 @@ function reportOf(
       requestId: id,
       from: null,
       to: 'received',
-      actor: actorOf(null),
+      actor: toRequestActor(null),
       reason: 'sent on the site',
     },
     ...(first && {

@@ -13,7 +13,7 @@ import {
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/listing/job';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { maxDoctors, maxVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
+import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
 /** Maximum days ahead. A later date is more likely a typing error. */
@@ -110,18 +110,18 @@ function readVacancies(
     vacancies: read.flatMap((vacancy) => {
       if ('errors' in vacancy) return [];
       const { work_type, ...need } = vacancy.value;
-      return [{ ...who, ...need, workType: work_type, urgency: urgencyOf(need.from, today) }];
+      return [{ ...who, ...need, workType: work_type, urgency: deriveUrgency(need.from, today) }];
     }),
   };
 }
 
 const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 'to', 'shifts'] as const;
-const textOf = (fields: URLSearchParams, name: string, place: number) =>
+const readFieldText = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
 /** Ignores the number of doctors, which is preset to one. */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
-  return namesOfVacancy.every((name) => name === 'doctors' || textOf(fields, name, place) === '');
+  return namesOfVacancy.every((name) => name === 'doctors' || readFieldText(fields, name, place) === '');
 }
 
 function readVacancy(
@@ -130,10 +130,10 @@ function readVacancy(
   schema: ReturnType<typeof vacancySchema>,
 ): { value: z.infer<ReturnType<typeof vacancySchema>>; errors?: undefined } | { errors: FieldProblem[] } {
   const parsed = schema.safeParse(
-    Object.fromEntries(namesOfVacancy.map((name) => [name, textOf(fields, name, place)])),
+    Object.fromEntries(namesOfVacancy.map((name) => [name, readFieldText(fields, name, place)])),
   );
   const errors = parsed.success ? [] : firstErrors(parsed.error);
-  const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
+  const [from, to] = ['from', 'to'].map((name) => parseIsoDate(readFieldText(fields, name, place)));
   // Reported together with the other errors.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
     errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });

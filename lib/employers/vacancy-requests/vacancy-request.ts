@@ -8,7 +8,7 @@ export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** Derives the urgency from the first day. `today` is the day in the region. */
-export function urgencyOf(from: IsoDate, today: IsoDate): Urgency {
+export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
 }

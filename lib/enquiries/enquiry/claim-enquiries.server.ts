@@ -1,5 +1,5 @@
 import { takeOverDetailsIn } from '@/lib/doctors/doctor/take-over-details.server';
-import { actorOf, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { lockUnclaimed, selectEnquiry, selectOpenForJob, updateOwner } from './enquiry-store.server';
@@ -34,7 +34,7 @@ export async function claimEnquiries(
           requestId: id,
           from,
           to: first ? 'closed' : from,
-          actor: actorOf(doctor.id),
+          actor: toRequestActor(doctor.id),
           reason: first ? `joined with ${first.reference}` : eventReasons.claimed,
         },
         now,

@@ -48,7 +48,7 @@ async function find(reference: string | undefined) {
   return enquiry;
 }
 
-const rowsOf = (table: 'enquiry' | 'enquiry_event' | 'consent' | 'email' | 'webhook_delivery') =>
+const selectRows = (table: 'enquiry' | 'enquiry_event' | 'consent' | 'email' | 'webhook_delivery') =>
   database.db.selectFrom(table).selectAll().execute();
 const close = (job: AskedJob | undefined) =>
   database.db
@@ -83,7 +83,7 @@ describe('five jobs in one submission', () => {
     expect(new Set(together.map(({ dueAt, nextDueAt }) => `${dueAt} ${nextDueAt}`)).size).toBe(1);
     expect(new Set(together.map(({ consultant }) => consultant?.givenName)).size).toBe(1);
     expect(together.map(({ input }) => input.putForward)).toEqual([true, false, false, false, false]);
-    expect(await rowsOf('enquiry_event')).toHaveLength(5);
+    expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
   it('send one email to the doctor, one to staff, and a webhook for each enquiry that lists the others', async () => {
@@ -120,7 +120,7 @@ describe('five jobs in one submission', () => {
     const sent = answers.map((answer) => (answer.ok ? answer.value.references.join() : answer.failure.code));
     expect(new Set(sent).size).toBe(1);
     expect(answers.filter((answer) => answer.ok && answer.value.outcome === 'sent')).toHaveLength(1);
-    expect(await rowsOf('enquiry')).toHaveLength(5);
+    expect(await selectRows('enquiry')).toHaveLength(5);
     expect(await emails()).toHaveLength(2);
   });
 
@@ -144,17 +144,17 @@ describe('five jobs in one submission', () => {
         },
         request,
       );
-      const referencesOf = (answer = second) => answer.ok && answer.value.references;
-      expect(referencesOf(second)).toEqual(referencesOf(first));
+      const getReferences = (answer = second) => answer.ok && answer.value.references;
+      expect(getReferences(second)).toEqual(getReferences(first));
     }
-    expect(await rowsOf('enquiry')).toHaveLength(3 * 8);
+    expect(await selectRows('enquiry')).toHaveLength(3 * 8);
   });
 
   it('are saved completely or not at all', async () => {
     const broken = { ...services(), db: failingAtLastWrite(database.db) };
     await expect(submitEnquiry(broken, submission({ jobs: await jobs(5) }))).rejects.toThrow('planted');
     for (const table of ['enquiry', 'enquiry_event', 'consent', 'email', 'webhook_delivery'] as const)
-      expect(await rowsOf(table)).toEqual([]);
+      expect(await selectRows(table)).toEqual([]);
   });
 
   it('create one alert from the criteria they share', async () => {
@@ -201,7 +201,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
     await submit({ jobs: [first!, second!], idempotencyKey });
     const again = await submit({ jobs: [first!, third!], idempotencyKey });
     expect(again).toMatchObject({ outcome: 'sent', leftOut: [first?.number] });
-    expect(await rowsOf('enquiry')).toHaveLength(3);
+    expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
   it('creates one enquiry per job when a doctor’s submissions overlap', async () => {
@@ -212,13 +212,13 @@ describe('reports jobs that take no enquiry and sends the others', () => {
       submit({ jobs: [second!, first!, third!], doctorId }),
       submit({ jobs: [third!, second!], doctorId }),
     ]);
-    expect(await rowsOf('enquiry')).toHaveLength(3);
+    expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
   it('the database refuses the same job twice in one submission', async () => {
     const [job] = await jobs(1);
     await submit({ job: job! });
-    const [row] = await rowsOf('enquiry');
+    const [row] = await selectRows('enquiry');
     const byDatabase = { reference: undefined, first_call_minutes: undefined };
     const again = { ...row!, ...byDatabase, id: randomUUID(), idempotency_key: randomUUID() };
     const insert = database.db

@@ -32,7 +32,7 @@ function read(change: Record<string, string>, country: 'AU' | 'NZ' | null = 'AU'
   return readEnquiry(new URLSearchParams({ ...good, ...change }), { country });
 }
 
-function errorsOf(
+function getFieldErrors(
   change: Record<string, string>,
   country: 'AU' | 'NZ' | null = 'AU',
 ): Record<string, string> {
@@ -50,12 +50,12 @@ test.each([
 });
 
 test('shows all errors of a form at once, including a missing name', () => {
-  expect(errorsOf({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
+  expect(getFieldErrors({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
     given_name: 'Enter your name',
     email: 'Enter your email, like name@example.com',
     phone: expect.stringMatching(/phone number/),
   });
-  expect(errorsOf({ given_name: '🙂', family_name: '123' })).toEqual({
+  expect(getFieldErrors({ given_name: '🙂', family_name: '123' })).toEqual({
     given_name: 'Enter your given name in letters',
     family_name: 'Enter your family name in letters',
   });
@@ -63,8 +63,8 @@ test('shows all errors of a form at once, including a missing name', () => {
 
 test('never stores a New Zealand mobile number as a Sydney landline', () => {
   expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
-  expect(errorsOf({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
-  expect(errorsOf({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
+  expect(getFieldErrors({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
+  expect(getFieldErrors({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
 });
 
 test('trims texts, adds the country code to the number and reads unticked boxes as false', () => {
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('requires a choice for a block of dates, and details for “some”', () => {
-  expect(errorsOf({ availability_choice: 'some', availability: ' ' })).toEqual({
+  expect(getFieldErrors({ availability_choice: 'some', availability: ' ' })).toEqual({
     availability: 'Tell us which of the dates you can do',
   });
   const fields = new URLSearchParams({ ...good, availability: '' });
@@ -134,14 +134,14 @@ test.each([
 });
 
 test('refuses unusable contact details and unknown choices with advice', () => {
-  expect(errorsOf({ phone: '0412 34' })).toEqual({
+  expect(getFieldErrors({ phone: '0412 34' })).toEqual({
     phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
   });
-  expect(errorsOf({ email: 'priya@' })).toHaveProperty('email');
-  expect(errorsOf({ grade: 'wizard' })).toHaveProperty('grade');
-  expect(errorsOf({ message: 'x'.repeat(2001) })).toHaveProperty('message');
-  expect(errorsOf({ given_name: 'Win at https://example.com' })).toHaveProperty('given_name');
-  expect(errorsOf({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
+  expect(getFieldErrors({ email: 'priya@' })).toHaveProperty('email');
+  expect(getFieldErrors({ grade: 'wizard' })).toHaveProperty('grade');
+  expect(getFieldErrors({ message: 'x'.repeat(2001) })).toHaveProperty('message');
+  expect(getFieldErrors({ given_name: 'Win at https://example.com' })).toHaveProperty('given_name');
+  expect(getFieldErrors({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
 });
 
 test('reads an optional MCNZ number of 4 to 6 digits in New Zealand only', () => {

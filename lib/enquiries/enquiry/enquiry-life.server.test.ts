@@ -40,7 +40,7 @@ async function enquire(change: { doctorId?: string | null; putForward?: boolean;
   return { reference: sent.value.reference, jobId: job?.id ?? '' };
 }
 
-const stateOf = async (reference: string) => (await findEnquiry(database.db, { reference }))?.state;
+const findEnquiryState = async (reference: string) => (await findEnquiry(database.db, { reference }))?.state;
 
 async function emailsAbout(reference: string): Promise<string[]> {
   const enquiry = await findEnquiry(database.db, { reference });
@@ -72,7 +72,7 @@ describe('staff moving an enquiry', () => {
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
     expect(await move()).toEqual({ ok: true, value: { from: 'received', changed: true } });
     expect(await move()).toEqual({ ok: true, value: { from: 'contacted', changed: false } });
-    expect(await stateOf(reference)).toBe('contacted');
+    expect(await findEnquiryState(reference)).toBe('contacted');
     expect(await emailsAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
   });
 
@@ -108,7 +108,7 @@ describe('staff moving an enquiry', () => {
     await setPutForward(after(10), { doctorId, reference, granted: true });
     expect(await asked()).toBe(false);
     expect((await forward(11)).ok).toBe(true);
-    expect(await stateOf(reference)).toBe('put-forward');
+    expect(await findEnquiryState(reference)).toBe('put-forward');
     expect(await history(doctorId, reference)).toEqual([
       'Sent by you',
       'We asked whether we may put you forward',
@@ -186,7 +186,7 @@ describe('a doctor', () => {
       withdrawEnquiry(after(5), { doctorId, reference, reason: 'rate', note: 'Too low' });
     expect(await withdraw()).toEqual({ ok: true, value: 'withdrawn' });
     expect(await withdraw()).toEqual({ ok: true, value: 'already' });
-    expect(await stateOf(reference)).toBe('withdrawn');
+    expect(await findEnquiryState(reference)).toBe('withdrawn');
     const { end_reason: why } = await database.db
       .selectFrom('enquiry')
       .select('end_reason')
@@ -329,7 +329,7 @@ describe('a job that has ended', () => {
       expect(runs[0] + runs[1]).toBe(1);
       expect(await notifyClosedJobs(after(30))).toBe(0);
       expect(await emailsAbout(reference)).toEqual([`enquiry-job-filled to ${enquiryInput.email}`]);
-      expect(await stateOf(reference)).toBe('received');
+      expect(await findEnquiryState(reference)).toBe('received');
     },
   );
 

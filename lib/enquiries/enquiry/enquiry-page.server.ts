@@ -80,7 +80,7 @@ async function loadSeveral(
       ...view,
       removeHref:
         jobs.length > 1
-          ? hrefOf(
+          ? buildEnquiryPageHref(
               request,
               numbers.filter((number) => number !== view.number),
             )
@@ -96,14 +96,14 @@ async function loadSeveral(
   // The form posts to the address of the displayed jobs only.
   const form = {
     ...(await formView(request, state, jobs)),
-    action: hrefOf(request, numbers),
+    action: buildEnquiryPageHref(request, numbers),
     several: views,
   };
   return { props: { ...page, form }, noindex: true, registerFor: registerFor(first) };
 }
 
 /** Returns the address of this page for these jobs and keeps other query parameters. */
-function hrefOf({ context }: PageRequest, numbers: readonly string[]): string {
+function buildEnquiryPageHref({ context }: PageRequest, numbers: readonly string[]): string {
   const query = new URLSearchParams(context.resolvedUrl.split('?')[1] ?? '');
   query.delete('jobs');
   const others = query.toString();
@@ -263,7 +263,8 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
     findLatestEnquiry(request.app.db, doctorId),
   ]);
   const last = latest?.input;
-  const numberOf = (wanted: string) => registrations.find(({ authority }) => authority === wanted)?.number;
+  const findRegistrationNumber = (wanted: string) =>
+    registrations.find(({ authority }) => authority === wanted)?.number;
   const profile = {
     given_name: doctor?.givenName ?? user.given_name ?? last?.givenName,
     family_name: doctor?.familyName ?? user.family_name ?? last?.familyName,
@@ -271,9 +272,9 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
     phone: doctor?.phone ?? last?.phone,
     grade: doctor?.grade ?? last?.grade,
     specialty: doctor?.specialties[0] ?? last?.specialty,
-    ahpra_number: numberOf('AHPRA') ?? last?.ahpraNumber,
-    ahpra_not_yet: last?.ahpraNotYet && !numberOf('AHPRA') ? 'on' : null,
-    mcnz_number: numberOf('MCNZ') ?? last?.mcnzNumber,
+    ahpra_number: findRegistrationNumber('AHPRA') ?? last?.ahpraNumber,
+    ahpra_not_yet: last?.ahpraNotYet && !findRegistrationNumber('AHPRA') ? 'on' : null,
+    mcnz_number: findRegistrationNumber('MCNZ') ?? last?.mcnzNumber,
     preferred_contact: last?.preferredContact,
   };
   return Object.fromEntries(

@@ -47,7 +47,7 @@ const posted = z.discriminatedUnion(
 const isOpen = ({ state }: ListedEnquiry) => isOpenEnquiry(state);
 
 /** Address of a page of the list. The first page has no page parameter. */
-function hrefOf(page: number, withdraw: string | null = null): string {
+function buildListHref(page: number, withdraw: string | null = null): string {
   return paths.jobEnquiries({
     ...pageQuery(page),
     ...(withdraw ? { withdraw } : {}),
@@ -73,7 +73,7 @@ export async function loadJobEnquiries(
   return {
     props: {
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page, now)),
-      action: hrefOf(list.page, withdrawing),
+      action: buildListHref(list.page, withdrawing),
       withdrawing,
       state,
     },
@@ -82,17 +82,17 @@ export async function loadJobEnquiries(
 
 function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView {
   const { job, timeZone } = enquiry;
-  const dayOf = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
+  const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
     .map((event) => {
       const { what, detail, jobNumber } = describeEvent(event);
-      return { when: dayOf(event.at), what, detail, href: jobNumber ? paths.job(jobNumber) : null };
+      return { when: formatLocalDate(event.at), what, detail, href: jobNumber ? paths.job(jobNumber) : null };
     })
     .reverse();
   const [latest] = history;
   return {
     reference: enquiry.reference,
-    sent: dayOf(enquiry.createdAt),
+    sent: formatLocalDate(enquiry.createdAt),
     sentTogether: enquiry.sentTogether,
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
@@ -112,7 +112,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
       gone: enquiry.jobStatus !== 'open',
     },
     history,
-    withdrawHref: hrefOf(page, enquiry.reference),
+    withdrawHref: buildListHref(page, enquiry.reference),
   };
 }
 
@@ -128,7 +128,7 @@ export async function submitJobEnquiries(
 ): Promise<FormOutcome> {
   const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
   const entry = { doctorId: session.doctorId, reference: asked.enquiry };
-  const back = hrefOf(querySchema.parse(query).page);
+  const back = buildListHref(querySchema.parse(query).page);
   const refused = (code: string) =>
     code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended);
 

@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T20:37:00Z');
  * Creates two enquiries of one address. The later reference is sent first, so that no other order equals the order of
  * references by chance.
  */
-async function twoOf(email: string): Promise<[first: string, second: string]> {
+async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
   for (const days of [0, 1]) {
     const sent = await submitEnquiry(
@@ -67,7 +67,7 @@ test.each([
   ['old enquiries are deleted', async () => () => deleteEnquiries(database.db, now)],
 ])('several enquiries are locked in the order of their references: %s', async (name, prepare) => {
   const email = `${name.slice(0, 3).trim()}@example.org`;
-  const [first, second] = await twoOf(email);
+  const [first, second] = await createTwoEnquiries(email);
   const work = await prepare(email);
   let working: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
-import { actorOf, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { awaitsCall, consentTextVersion, isOpenEnquiry, minutesToAnswer } from './enquiry';
 import { eventReasons } from './enquiry-event';
@@ -106,7 +106,11 @@ export async function setPutForward(
       textVersion: consentTextVersion,
       now,
     });
-    const eventId = await noteAnswer(trx, enquiry, { answer, actor: toldBy ?? actorOf(doctorId), now });
+    const eventId = await noteAnswer(trx, enquiry, {
+      answer,
+      actor: toldBy ?? toRequestActor(doctorId),
+      now,
+    });
     await enqueueEmail(
       trx,
       {

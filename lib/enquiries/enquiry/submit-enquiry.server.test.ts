@@ -29,7 +29,7 @@ const services = () => ({ db: database.db, clock, staffEmail });
 
 const submit = (change: SubmissionChange) => sendEnquiry({ db: database.db, now: clock.now() }, change);
 
-async function emailsOf(reference: string) {
+async function listEnquiryEmails(reference: string) {
   const enquiry = await findEnquiry(database.db, { reference });
   return database.db
     .selectFrom('email')
@@ -53,7 +53,7 @@ test('saves an enquiry with snapshot, event, consents, promise and both emails',
     dueAt: '2026-11-23T02:00:00.000Z',
     timeZone: 'Australia/Brisbane',
   });
-  expect(await emailsOf(reference)).toEqual([
+  expect(await listEnquiryEmails(reference)).toEqual([
     { template: 'enquiry-received', recipient: 'priya.raman@example.com', state: 'queued' },
     { template: 'enquiry-staff', recipient: 'staff@onward.example', state: 'queued' },
   ]);
@@ -77,7 +77,7 @@ test('creates one enquiry and one pair of emails when a key is sent twice, also 
   answers.push(await submitEnquiry(services(), once));
   const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.failure.code));
   expect(new Set(references).size).toBe(1);
-  expect(await emailsOf(references[0] ?? '')).toHaveLength(2);
+  expect(await listEnquiryEmails(references[0] ?? '')).toHaveLength(2);
 });
 
 test('answers a repeat with the first enquiry even if the job has closed since', async () => {

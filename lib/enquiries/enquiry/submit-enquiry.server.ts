@@ -6,7 +6,7 @@ import { createJobAlertIn } from '@/lib/alerts/job-alerts/create-job-alert.serve
 import { criteriaLikeJobs } from '@/lib/alerts/job-alerts/alert-criteria';
 import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { listRegistrations, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
-import { actorOf, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
+import { toRequestActor, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
@@ -71,15 +71,20 @@ export async function submitEnquiry(
     { db, now: clock.now() },
     {
       findEarlier: async (trx) => {
-        const found = await Promise.all(subjectsOf(request).map((job) => findEarlier(trx, request, job)));
-        return found.every((earlier) => earlier !== null) ? answerOf(request, [], found) : null;
+        const found = await Promise.all(
+          listJobsInLockOrder(request).map((job) => findEarlier(trx, request, job)),
+        );
+        return found.every((earlier) => earlier !== null) ? buildSubmitResult(request, [], found) : null;
       },
       add: async (trx, now) => {
         const taken = await addEnquiries(trx, request, now);
         return {
-          answer: answerOf(request, taken.added, taken.earlier, now),
+          answer: buildSubmitResult(request, taken.added, taken.earlier, now),
           requests: taken.added.map((one, index) =>
-            reportOf(one, { request, to: index === 0 ? (taken.consultantEmail ?? staffEmail) : null }),
+            buildAddedRequest(one, {
+              request,
+              to: index === 0 ? (taken.consultantEmail ?? staffEmail) : null,
+            }),
           ),
         };
       },
@@ -91,7 +96,7 @@ export async function submitEnquiry(
  * Jobs of the enquiry, sorted by number so that concurrent submissions lock in the same order. Null stands for a
  * general enquiry.
  */
-function subjectsOf({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
+function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
@@ -99,7 +104,7 @@ type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
 type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' };
 
 /** Builds the answer from the added enquiries, otherwise from the first that existed. */
-function answerOf(
+function buildSubmitResult(
   request: SubmitEnquiry,
   added: readonly AddedEnquiry[],
   found: readonly EarlierEnquiry[],
@@ -108,16 +113,16 @@ function answerOf(
   const { jobs } = request;
   const [first] = added;
   // Enquiries added meanwhile by another submission are found last, so restore the order of the jobs.
-  const numbers = subjectsOf(request).map((job) => job?.number);
+  const numbers = listJobsInLockOrder(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));
   const before = earlier.find(({ outcome }) => outcome === 'repeated') ?? earlier[0];
   if (!first && !before) return fail({ code: 'enquiries/job-closed' });
-  const sendingOf = ({ enquiry }: EarlierEnquiry) => enquiry.sentWith ?? enquiry.id;
+  const getSubmissionId = ({ enquiry }: EarlierEnquiry) => enquiry.sentWith ?? enquiry.id;
   const answered = first
     ? added.map(({ reference, job }) => ({ reference, number: job?.number }))
     : earlier
-        .filter((one) => before && sendingOf(one) === sendingOf(before))
+        .filter((one) => before && getSubmissionId(one) === getSubmissionId(before))
         .map(({ enquiry }) => ({ reference: enquiry.reference, number: enquiry.job?.number }));
   return ok({
     reference: answered[0]?.reference ?? '',
@@ -138,7 +143,7 @@ async function addEnquiries(
   const added: AddedEnquiry[] = [];
   const earlier: EarlierEnquiry[] = [];
   const open: (AskedJob | null)[] = [];
-  for (const job of subjectsOf(request)) {
+  for (const job of listJobsInLockOrder(request)) {
     const before = await findEarlier(trx, request, job);
     if (before) earlier.push(before);
     else if (!job || (await lockOpenJob(trx, job.id))) open.push(job);
@@ -156,7 +161,7 @@ async function addEnquiries(
       consultantId: call.consultant?.id ?? null,
       dueAt: call.dueAt,
       timeZone: call.timeZone,
-      idempotencyKey: keyOf(request, job),
+      idempotencyKey: deriveIdempotencyKey(request, job),
       now,
     });
     if (reference) added.push({ id, reference, job });
@@ -217,14 +222,14 @@ async function assignCall(
 /**
  * Idempotency key of one row. It includes the job, so sending the form again with other jobs adds only new enquiries.
  */
-const keyOf = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
+const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
  * Recipients of one enquiry. Only the first enquiry of a submission has `to` (the staff address); its emails list the
  * others.
  */
-function reportOf(
+function buildAddedRequest(
   { id }: AddedEnquiry,
   { request: { input, doctorId }, to }: { request: SubmitEnquiry; to: string | null },
 ): Added<Submitted>['requests'][number] {
@@ -236,7 +241,7 @@ function reportOf(
       requestId: id,
       from: null,
       to: 'received',
-      actor: actorOf(doctorId),
+      actor: toRequestActor(doctorId),
       reason: eventReasons.sent,
     },
     ...(to !== null && {
@@ -293,7 +298,7 @@ async function findEarlier(
   request: SubmitEnquiry,
   job: AskedJob | null,
 ): Promise<EarlierEnquiry | null> {
-  const repeated = await selectByIdempotencyKey(trx, keyOf(request, job));
+  const repeated = await selectByIdempotencyKey(trx, deriveIdempotencyKey(request, job));
   if (repeated) return { enquiry: repeated, outcome: 'repeated' };
   if (!request.doctorId || !job) return null;
   const open = await selectOpenForJob(trx, request.doctorId, job.id);

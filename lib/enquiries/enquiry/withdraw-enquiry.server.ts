@@ -1,5 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/platform/requests/submit-request.server';
+import {
+  toRequestActor,
+  addRequestEvent,
+  enqueueNotices,
+} from '@/lib/platform/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { isOpenEnquiry } from './enquiry';
 import { lockEnquiry, updateState } from './enquiry-life-store.server';
@@ -29,7 +33,7 @@ export async function withdrawEnquiry(
         requestId: id,
         from: enquiry.state,
         to: 'withdrawn',
-        actor: actorOf(doctorId),
+        actor: toRequestActor(doctorId),
         reason,
       },
       now,

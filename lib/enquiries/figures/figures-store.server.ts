@@ -36,7 +36,8 @@ const groupRow = z.object({
 /** Figures of a group. `kind` names the grouping. */
 export type FiguresRow = z.infer<typeof groupRow>;
 
-const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
+const toSydneyMidnight = (day: RawBuilder<unknown>) =>
+  sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
  * Enquiries of the period with whole minutes to the first call. An overdue enquiry counts its waiting time so far. No
@@ -56,7 +57,7 @@ const sent = (
     end as minutes,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
-  where created_at >= ${startOf(first)} and created_at < ${startOf(end)}
+  where created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)}
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
   ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
 

@@ -5,7 +5,7 @@ import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { enquiryInput, submission } from '@/tests/enquiry-fixtures';
-import { listOf, staffContext } from '@/tests/staff-context';
+import { readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import type { FiguresAbout, NamedFigures } from './enquiry-figures';
 import { staffFigures } from './staff-figures-resource.server';
@@ -67,13 +67,13 @@ async function called(reference: string, at: string, outcome: 'voicemail' | 'rea
 }
 
 async function figures(filters: object = {}) {
-  const page = await listOf(context, staffFigures, filters);
+  const page = await readList(context, staffFigures, filters);
   return { rows: page.rows as unknown as NamedFigures[], about: page.about as unknown as FiguresAbout };
 }
 
 /** The rows of the CSV file, by its headings. */
 async function exported() {
-  const { rows } = await listOf(context, staffFigures);
+  const { rows } = await readList(context, staffFigures);
   return rows.map((row) =>
     Object.fromEntries(Object.entries(staffFigures.list?.csv ?? {}).map(([name, cell]) => [name, cell(row)])),
   );
@@ -169,7 +169,7 @@ test('counts end reasons by frequency, including unknown ones', async () => {
   ] as const)
     await ended(day, reason);
 
-  const { about } = await listOf(later, staffFigures, { country: 'NZ' });
+  const { about } = await readList(later, staffFigures, { country: 'NZ' });
   expect((about as unknown as FiguresAbout).ends).toEqual([
     { reason: 'unsaid', enquiries: 2 },
     { reason: 'dates', enquiries: 1 },

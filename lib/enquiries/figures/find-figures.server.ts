@@ -28,7 +28,7 @@ export async function findFigures(
   { period, ...filters }: Filters,
 ): Promise<{ rows: NamedFigures[]; about: FiguresAbout }> {
   const today = dateInZone(now, 'Australia/Sydney');
-  const monday = mondayOf(today);
+  const monday = getMondayOfWeek(today);
   const weeks = weeksOf[period];
   const from = addDays(monday, -7 * weeks);
   const until = weeks === 0 ? addDays(today, 1) : monday;
@@ -57,15 +57,15 @@ export async function findFigures(
     ],
     about: {
       period: { from, to: addDays(until, -1) },
-      all: figuresOf(of('all')[0]),
-      before: figuresOf(earlier),
+      all: toEnquiryFigures(of('all')[0]),
+      before: toEnquiryFigures(earlier),
       ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
   };
 }
 
-function mondayOf(day: IsoDate): IsoDate {
+function getMondayOfWeek(day: IsoDate): IsoDate {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
@@ -74,7 +74,7 @@ const none: EnquiryFigures = {
   ...{ reached: 0, putForward: 0, offered: 0, placed: 0 },
 };
 
-function figuresOf(row: FiguresRow | undefined): EnquiryFigures {
+function toEnquiryFigures(row: FiguresRow | undefined): EnquiryFigures {
   if (!row) return none;
   const { kind: _kind, consultant: _consultant, specialty: _specialty, ...figures } = row;
   return figures;
@@ -83,7 +83,7 @@ function figuresOf(row: FiguresRow | undefined): EnquiryFigures {
 const byName = (a: NamedFigures, b: NamedFigures) => a.name.localeCompare(b.name);
 
 const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name: string): NamedFigures => ({
-  ...figuresOf(row),
+  ...toEnquiryFigures(row),
   id: `${of}:${id ?? 'none'}`,
   of,
   name,

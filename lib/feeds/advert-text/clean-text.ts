@@ -10,7 +10,7 @@ export function takeOutNames(text: string, companies: string[]): string {
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
     // Searching for the first word is cheap. Building a pattern for every text took half the time per record.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
-    if (lower.includes(firstWord)) clean = clean.replace(patternOf(company), 'the employer');
+    if (lower.includes(firstWord)) clean = clean.replace(buildCompanyPattern(company), 'the employer');
   }
   if (clean.includes('@')) clean = clean.replace(/[\w.+@-]+/g, withoutAddress);
   if (/https?:|www\./i.test(clean)) clean = clean.replace(/\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi, '');
@@ -24,7 +24,7 @@ function withoutAddress(word: string): string {
   return isAddress ? word.slice(word.replaceAll('.', ' ').trimEnd().length) : word;
 }
 
-function patternOf(company: string): RegExp {
+function buildCompanyPattern(company: string): RegExp {
   const name = company.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`);
   return new RegExp(String.raw`(?<![\p{L}\d])${name}(?![\p{L}\d])`, 'giu');
 }

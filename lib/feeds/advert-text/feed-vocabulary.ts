@@ -54,7 +54,7 @@ function termNames(term: Term): TermNames {
 }
 
 /** Finds Australia or New Zealand by code or name; null for any other text. */
-export function countryOf(text: string): CountryCode | null {
+export function parseCountry(text: string): CountryCode | null {
   const name = slugify(text);
   if (['au', 'aus', 'australia'].includes(name)) return 'AU';
   if (['nz', 'nzl', 'new-zealand', 'aotearoa', 'aotearoa-new-zealand'].includes(name)) return 'NZ';

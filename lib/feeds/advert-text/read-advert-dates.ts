@@ -74,14 +74,14 @@ const length = new RegExp(String.raw`\bfor (\d{1,3}) days (?:starting|from) ${da
 function periodIn(text: string): { start: IsoDate; end: IsoDate } | null {
   const both = span.exec(text);
   if (both) {
-    const [start, end] = [dateOf(both.slice(1, 4)), dateOf(both.slice(4, 7))];
+    const [start, end] = [parseDateParts(both.slice(1, 4)), parseDateParts(both.slice(4, 7))];
     return start && end && end >= start ? { start, end } : null;
   }
   const counted = length.exec(text);
-  const start = counted ? dateOf(counted.slice(2, 5)) : null;
+  const start = counted ? parseDateParts(counted.slice(2, 5)) : null;
   return counted && start ? { start, end: addDays(start, Number(counted[1]) - 1) } : null;
 }
 
-function dateOf([dayText, month, year]: string[]): IsoDate | null {
+function parseDateParts([dayText, month, year]: string[]): IsoDate | null {
   return readWrittenDate(`${dayText} ${month} ${year}`, 'dmy')?.date ?? null;
 }

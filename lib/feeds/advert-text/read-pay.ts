@@ -84,13 +84,19 @@ function payInSentence(description: string): AdvertPay | null {
   const match = salarySentence.exec(description);
   if (!match) return null;
   const currency = match[1] ?? match[4] ?? match[6] ?? null;
-  const min = amountOf(match[2] ?? '');
+  const min = parseAmount(match[2] ?? '');
   // In running text an amount without its currency is ambiguous.
   if (!currency) return null;
-  return { min, max: match[3] ? amountOf(match[3]) : min, unit: match[5] ?? '', currency, negotiable: false };
+  return {
+    min,
+    max: match[3] ? parseAmount(match[3]) : min,
+    unit: match[5] ?? '',
+    currency,
+    negotiable: false,
+  };
 }
 
-function amountOf(text: string): number {
+function parseAmount(text: string): number {
   const plain = text.replace(/[$,\s]/g, '');
   return /k$/i.test(plain) ? Number.parseFloat(plain) * 1000 : Number.parseFloat(plain);
 }

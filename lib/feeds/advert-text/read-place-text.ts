@@ -1,6 +1,6 @@
 import { slugify } from '@/lib/core/text';
 import type { CountryCode, Region } from '@/lib/reference/places/place';
-import { countryOf, type FeedVocabulary } from './feed-vocabulary';
+import { parseCountry, type FeedVocabulary } from './feed-vocabulary';
 
 /** One reading of a place's text. `isVague` is true if the text means the place and its surroundings. */
 export type PlaceText = {
@@ -74,7 +74,7 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
     ...(mayBeWhole ? [['', part] as const] : []),
     ...(before ? [[before, last] as const] : []),
   ]) {
-    const country = countryOf(word);
+    const country = parseCountry(word);
     if (country && !found.country) {
       found.country = country;
       return rest;

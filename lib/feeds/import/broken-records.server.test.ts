@@ -62,7 +62,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
       .where('run.source_id', '=', format)
       .orderBy('position');
 
-  const jobOf = (reference: string) =>
+  const findImportedJob = (reference: string) =>
     database.db
       .selectFrom('job_source_record as record')
       .innerJoin('job', 'job.id', 'record.job_id')
@@ -94,30 +94,36 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
       'D000163',
       'PXA-05PWCO4-9l',
     ])
-      expect(await jobOf(reference)).toBeUndefined();
-    expect(await jobOf('PXA-1RFOH6Y-v')).toMatchObject({ start_date: '2027-06-05' });
+      expect(await findImportedJob(reference)).toBeUndefined();
+    expect(await findImportedJob('PXA-1RFOH6Y-v')).toMatchObject({ start_date: '2027-06-05' });
     for (const reference of ['D000231', 'PXA-1NLWLRT-72', 'D000277'])
-      expect(await jobOf(reference)).toMatchObject({ rate_min: null, rate_max: null, rate_unit: null });
-    expect((await jobOf('AP/000096'))?.description_html).toBe('<p>Locum needed.</p><p>Apply now.</p>');
-    expect((await jobOf('HNZ000118'))?.description_html).toBe('<p>Rural post.</p>apply<p>x</p>');
-    expect(await jobOf('B000299_52')).toMatchObject({
+      expect(await findImportedJob(reference)).toMatchObject({
+        rate_min: null,
+        rate_max: null,
+        rate_unit: null,
+      });
+    expect((await findImportedJob('AP/000096'))?.description_html).toBe(
+      '<p>Locum needed.</p><p>Apply now.</p>',
+    );
+    expect((await findImportedJob('HNZ000118'))?.description_html).toBe('<p>Rural post.</p>apply<p>x</p>');
+    expect(await findImportedJob('B000299_52')).toMatchObject({
       advertised_title: 'O&G Registrar – Women’s Unit',
       description_html: '<p>Locum\u00a0cover &amp; clinics at the women’s unit.</p>',
     });
-    expect(await jobOf('REQ400322')).toMatchObject({
+    expect(await findImportedJob('REQ400322')).toMatchObject({
       advertised_title: 'SMO – Whangārei',
       place_id: 'whangarei-ntl',
     });
-    expect(await jobOf('AP/000368')).toMatchObject({ start_date: '2027-03-10', end_date: null });
-    expect(await jobOf('https://jobs.example.com/job/J100401')).toBeDefined();
-    expect((await jobOf('PXA-0XQ7E9O-c1'))?.place_id).toMatch(/-nsw$/);
-    const long = await jobOf('PXA-11QPI7C-d9');
+    expect(await findImportedJob('AP/000368')).toMatchObject({ start_date: '2027-03-10', end_date: null });
+    expect(await findImportedJob('https://jobs.example.com/job/J100401')).toBeDefined();
+    expect((await findImportedJob('PXA-0XQ7E9O-c1'))?.place_id).toMatch(/-nsw$/);
+    const long = await findImportedJob('PXA-11QPI7C-d9');
     expect(long?.advertised_title).toMatch(/^LOCUM 🚑 urgent .*…$/);
     expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
   });
 
   test('keeps the reference of record 2', async () => {
-    expect(await jobOf('PXA-071T6GT-2')).toMatchObject({
+    expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
       place_id: 'dargaville-ntl',
       specialty: 'general-practice',
     });

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { bytesOf, demoGenerator, importer } from '@/tests/job-feeds';
+import { streamBytes, demoGenerator, importer } from '@/tests/job-feeds';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('98 % of collapsed adverts are the same job, and 80 % of the true duplicate
   const report = await importer(database.db)({
     source: 'mixed',
     format: 'ndjson',
-    stream: bytesOf(lines, 65_536),
+    stream: streamBytes(lines, 65_536),
   });
   expect(report).toMatchObject({ seen: 3000, rejected: 0, warned: 0, health: 'healthy' });
 

@@ -36,7 +36,7 @@ const neverHeld = 1;
  */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;
-  const doubts = await doubtsOf(db, run, started);
+  const doubts = await findHealthProblem(db, run, started);
   if (!doubts)
     run.counts.closed += await closeMissingJobs(db, { source: run.source, run: run.id, now: started });
   const after = await countJobs(db, run.source, started);
@@ -56,7 +56,7 @@ export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   return { id: run.id, source: run.source, health, code, reason: doubts?.reason ?? null };
 }
 
-async function doubtsOf(
+async function findHealthProblem(
   db: Database,
   { source, problem, healthyShare }: EndingRun,
   started: Date,

@@ -1,12 +1,12 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources, rosters } from '@/tests/feed-sources';
-import { bytesOf, feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
+import { streamBytes, streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 
 const database = databaseWithData('job');
 beforeEach(() => clearSources(database.db));
 
 const run = (source: string, adverts: TestAdvert[], at?: string) =>
-  importer(database.db, at)({ source, format: 'ndjson', stream: feedOf(adverts) });
+  importer(database.db, at)({ source, format: 'ndjson', stream: streamFeed(adverts) });
 const jobs = () =>
   database.db.selectFrom('job').select(['number', 'published_at', 'rate_bound', 'rate_min']).execute();
 
@@ -55,7 +55,7 @@ test('stores which end an amount is when the pay has only one end', async () => 
   const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
     <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
     <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;
-  const report = await importer(database.db)({ source: 'kestrel', format: 'xml', stream: bytesOf(file) });
+  const report = await importer(database.db)({ source: 'kestrel', format: 'xml', stream: streamBytes(file) });
   expect(report).toMatchObject({ added: 1, rejected: 0, warned: 0, health: 'healthy' });
   expect(await jobs()).toMatchObject([{ rate_bound: 'up-to', rate_min: 250_000 }]);
 });

@@ -2,8 +2,8 @@ import { slugify } from '@/lib/core/text';
 import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Advert } from './formats/advert';
-import { countryOf, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
-import { matchGrades, matchPlace, matchSpecialty, regionsOf } from './match-advert';
+import { parseCountry, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
+import { matchGrades, matchPlace, matchSpecialty, matchRegions } from './match-advert';
 import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
 import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
 import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
@@ -70,7 +70,7 @@ export function isMeaning(field: WordField, id: string, data: ReferenceData): bo
 }
 
 /** Lists the advert's words in these fields, known or unknown. */
-export function wordsOf({ specialty, grade, workType, place, pay }: Advert): FeedWord[] {
+export function listAdvertWords({ specialty, grade, workType, place, pay }: Advert): FeedWord[] {
   const told: Record<WordField, (string | null | undefined)[]> = {
     specialty,
     grade,
@@ -90,7 +90,7 @@ export function wordsOf({ specialty, grade, workType, place, pay }: Advert): Fee
 /** Lists words that the importer cannot map, including place names that several places share. */
 export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
   const place = matchPlace(advert.place, words);
-  return wordsOf(advert).filter(({ field, word }) =>
+  return listAdvertWords(advert).filter(({ field, word }) =>
     field === 'place'
       ? !place.ok && (place.reason === 'place/unknown' || place.reason === 'place/ambiguous')
       : !known[field](word, words),
@@ -126,8 +126,8 @@ function placeMeant(
   if (!place) return told;
   const plain = matchPlace(told, words);
   if (plain.ok || plain.reason === 'place/contradiction') return told;
-  const country = told.country ? countryOf(told.country) : null;
-  const regions = regionsOf(told.region, country, words);
+  const country = told.country ? parseCountry(told.country) : null;
+  const regions = matchRegions(told.region, country, words);
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));

@@ -109,7 +109,7 @@ async function writeBatch(
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }
-    const hash = hashOf(mapped.job);
+    const hash = hashJob(mapped.job);
     const earlier = seen.get(mapped.reference) ?? (wasSeen ? before.contentHash : undefined);
     if (earlier !== undefined) {
       if (earlier === hash) writes.repeat(record, mapped.reference);
@@ -123,7 +123,7 @@ async function writeBatch(
   await writes.flush(db);
 }
 
-const momentOf = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
+const toMoment = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
   now,
   timeZone: timeZoneOfPlace(placeId, data),
 });
@@ -146,7 +146,7 @@ function place(batch: Batch, placed: Placed): void {
   if (
     same?.expired &&
     !governed.has(same.jobId) &&
-    isPostedAnew(mapped.job, same.expired.closedAt, momentOf(run, mapped.job))
+    isPostedAnew(mapped.job, same.expired.closedAt, toMoment(run, mapped.job))
   ) {
     govern(batch, same.expired.job, placed);
     return;
@@ -160,7 +160,7 @@ function place(batch: Batch, placed: Placed): void {
     return;
   }
   const jobId = uuid();
-  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, momentOf(run, mapped.job)));
+  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, toMoment(run, mapped.job)));
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
@@ -171,7 +171,7 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
   const laid = overrides.get(job.jobId) ?? [];
   writes.overridden(job.jobId, withFeedFacts(laid, mapped.job));
   const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
-  const change = nextStatus(shown.job, job, momentOf(run, shown.job));
+  const change = nextStatus(shown.job, job, toMoment(run, shown.job));
   if (job.canonical && before?.contentHash === hash && !change) {
     writes.unchanged(before);
     return;
@@ -192,6 +192,6 @@ function staysCanonical(record: KnownRecord | undefined): boolean {
   return record !== undefined && record.canonical && (record.status === 'open' || record.status === 'paused');
 }
 
-function hashOf(job: ImportedJob): string {
+function hashJob(job: ImportedJob): string {
   return createHash('sha256').update(JSON.stringify(job)).digest('base64url');
 }

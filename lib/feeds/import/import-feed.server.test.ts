@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { bytesOf, feedOf, importer, testFeed, type TestAdvert } from '@/tests/job-feeds';
+import { streamBytes, streamFeed, importer, testFeed, type TestAdvert } from '@/tests/job-feeds';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const run = (
   adverts: TestAdvert[],
   more: { dryRun?: boolean; acceptFewer?: boolean } = {},
   now?: string,
-) => importer(database.db)({ source, format: 'ndjson', stream: feedOf(adverts), ...more }, now);
+) => importer(database.db)({ source, format: 'ndjson', stream: streamFeed(adverts), ...more }, now);
 
 /** Adverts that are never merged as duplicates, because each starts on another day. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
@@ -22,7 +22,7 @@ const adverts = (references: string[], month = '03'): TestAdvert[] =>
     endDate: `2027-${month}-28`,
   }));
 
-const jobOf = (source: string, reference: string) =>
+const getImportedJob = (source: string, reference: string) =>
   database.db
     .selectFrom('job_source_record as record')
     .innerJoin('job', 'job.id', 'record.job_id')
@@ -32,7 +32,7 @@ const jobOf = (source: string, reference: string) =>
     .where('record.external_reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-const eventsOf = async (jobId: string) =>
+const listJobEvents = async (jobId: string) =>
   (
     await database.db
       .selectFrom('job_event')
@@ -70,19 +70,19 @@ test('both formats of one feed create each job once, and importing the same file
 test('a job missing once stays, missing twice closes, and reopens with its number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
-  const before = await jobOf('closing', 'e');
+  const before = await getImportedJob('closing', 'e');
   expect(await run('closing', all.slice(0, 4))).toMatchObject({ health: 'healthy', closed: 0 });
-  expect(await jobOf('closing', 'e')).toMatchObject({ status: 'open', missed_runs: 1 });
+  expect(await getImportedJob('closing', 'e')).toMatchObject({ status: 'open', missed_runs: 1 });
   expect(await run('closing', all.slice(0, 4))).toMatchObject({ closed: 1 });
-  expect(await jobOf('closing', 'e')).toMatchObject({ status: 'withdrawn' });
+  expect(await getImportedJob('closing', 'e')).toMatchObject({ status: 'withdrawn' });
   expect(await run('closing', all)).toMatchObject({ closed: 0, added: 0, updated: 1 });
-  expect(await jobOf('closing', 'e')).toMatchObject({
+  expect(await getImportedJob('closing', 'e')).toMatchObject({
     status: 'open',
     missed_runs: 0,
     number: before.number,
     published_seq: before.published_seq,
   });
-  expect(await eventsOf(before.id)).toEqual([
+  expect(await listJobEvents(before.id)).toEqual([
     'open feed/added',
     'withdrawn feed/missing-twice',
     'open feed/seen-again',
@@ -100,7 +100,7 @@ test('a file with under 60 % of the last healthy run closes nothing, even when r
       reason: expect.stringMatching(/^feed\/too-few-jobs: /),
     });
   }
-  expect(await jobOf('shrinking', 'e')).toMatchObject({ status: 'open', missed_runs: 0 });
+  expect(await getImportedJob('shrinking', 'e')).toMatchObject({ status: 'open', missed_runs: 0 });
   // Exactly 60 % is enough.
   expect(await run('shrinking', all.slice(0, 3))).toMatchObject({ health: 'healthy' });
   expect(await run('shrinking', all.slice(0, 1), { acceptFewer: true })).toMatchObject({
@@ -117,7 +117,7 @@ test('a file whose records are unusable closes nothing', async () => {
     rejected: 2,
     reason: expect.stringMatching(/^feed\/no-usable-jobs/),
   });
-  expect(await jobOf('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
+  expect(await getImportedJob('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
 test('an advert that becomes unreadable does not count as missing', async () => {
@@ -125,7 +125,7 @@ test('an advert that becomes unreadable does not count as missing', async () => 
   await run('unreadable', all);
   const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
   for (let time = 0; time < 3; time += 1) await run('unreadable', later);
-  expect(await jobOf('unreadable', 'c')).toMatchObject({ status: 'open', missed_runs: 0 });
+  expect(await getImportedJob('unreadable', 'c')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
 test.each([
@@ -153,7 +153,7 @@ test.each([
     expect(report).toMatchObject({ health: 'unhealthy', closed: 0 });
     expect(report.reason?.split(':')[0]).toBe(reason);
   }
-  expect(await jobOf(source, 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
+  expect(await getImportedJob(source, 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
   const runs = await database.db
     .selectFrom('import_run')
     .select(['health', 'unhealthy_reason'])
@@ -177,48 +177,63 @@ test('a duplicate keeps the job open while it is seen, and becomes canonical whe
       ...adverts(['s2', 's3'], '10'),
     ]),
   ).toMatchObject({ added: 2, collapsed: 1 });
-  const job = await jobOf('second', 'y');
-  expect(job).toMatchObject({ canonical: false, id: (await jobOf('first', 'x')).id, rate_min: 15000 });
+  const job = await getImportedJob('second', 'y');
+  expect(job).toMatchObject({
+    canonical: false,
+    id: (await getImportedJob('first', 'x')).id,
+    rate_min: 15000,
+  });
 
   // The second source drops the advert and lists it again; the job does not change.
   for (let time = 0; time < 3; time += 1) await run('second', adverts(['s2', 's3'], '10'));
-  expect((await jobOf('first', 'x')).status).toBe('open');
+  expect((await getImportedJob('first', 'x')).status).toBe('open');
   await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
 
   // The first source drops the advert, so the second source's record becomes canonical.
   for (let time = 0; time < 2; time += 1)
     expect(await run('first', adverts(['f2', 'f3'], '09'))).toMatchObject({ health: 'healthy', closed: 0 });
-  expect(await jobOf('second', 'y')).toMatchObject({ status: 'open', canonical: true, number: job.number });
+  expect(await getImportedJob('second', 'y')).toMatchObject({
+    status: 'open',
+    canonical: true,
+    number: job.number,
+  });
   await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
-  expect(await jobOf('second', 'y')).toMatchObject({ rate_min: null });
+  expect(await getImportedJob('second', 'y')).toMatchObject({ rate_min: null });
 
   for (let time = 0; time < 2; time += 1) await run('second', adverts(['s2', 's3'], '10'));
-  expect((await jobOf('second', 'y')).status).toBe('withdrawn');
+  expect((await getImportedJob('second', 'y')).status).toBe('withdrawn');
   // The record stays with the first source once it lists the advert again.
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
-  expect(await jobOf('first', 'x')).toMatchObject({ status: 'open', canonical: true, number: job.number });
-  expect((await jobOf('second', 'y')).canonical).toBe(false);
+  expect(await getImportedJob('first', 'x')).toMatchObject({
+    status: 'open',
+    canonical: true,
+    number: job.number,
+  });
+  expect((await getImportedJob('second', 'y')).canonical).toBe(false);
 });
 
 test('a feed does not reopen a job that staff closed', async () => {
   const all = adverts(['a', 'b'], '11');
   await run('staff', all);
-  const job = await jobOf('staff', 'a');
+  const job = await getImportedJob('staff', 'a');
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
   await run('staff', [{ ...all[0], sourceRef: 'a', fte: 0.5 }, ...all.slice(1)]);
-  expect((await jobOf('staff', 'a')).status).toBe('filled');
+  expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
 test('an advert past its closing date expires, reopens when extended, and keeps its publication order', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
-  const job = await jobOf('expiring', 'a');
+  const job = await getImportedJob('expiring', 'a');
   expect(job.status).toBe('expired');
   await run('expiring', [day('2026-12-18')]);
-  expect(await jobOf('expiring', 'a')).toMatchObject({ status: 'open', published_seq: job.published_seq });
+  expect(await getImportedJob('expiring', 'a')).toMatchObject({
+    status: 'open',
+    published_seq: job.published_seq,
+  });
   await run('expiring', [day('2026-12-18')], {}, '2026-12-19T00:00:00Z');
-  expect(await eventsOf(job.id)).toEqual([
+  expect(await listJobEvents(job.id)).toEqual([
     'expired expiry/closing-date-passed',
     'open feed/extended',
     'expired expiry/closing-date-passed',
@@ -273,7 +288,7 @@ test('two sources that list the same job at once create it once', async () => {
   const all = adverts(['t'], '02').map((one) => ({ ...one, place: { id: 'mildura-vic', name: 'Mildura' } }));
   const reports = await Promise.all([run('twin-a', all), run('twin-b', all)]);
   expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);
-  expect((await jobOf('twin-a', 't')).id).toBe((await jobOf('twin-b', 't')).id);
+  expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
 test('marks a run that a crash stopped as interrupted', async () => {
@@ -299,11 +314,11 @@ test('marks a run that a crash stopped as interrupted', async () => {
 
 test('keeps a line that is not an advert, and imports the rest', async () => {
   const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
-  const rest = feedOf(
+  const rest = streamFeed(
     adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),
   );
   async function* both() {
-    yield* bytesOf(lines);
+    yield* streamBytes(lines);
     yield* rest;
   }
   const report = await importer(database.db)({ source: 'mixed', format: 'ndjson', stream: both() });

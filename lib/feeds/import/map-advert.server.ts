@@ -142,7 +142,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
       start: dates.start,
       end: dates.end,
       ongoing: dates.end === null && (advert.ongoing ?? ['permanent', 'part-time'].includes(workType)),
-      fte: fteOf(advert.fte) ?? fteIn(title.text, description.text),
+      fte: toStoredFte(advert.fte) ?? fteIn(title.text, description.text),
       shifts: matchTerms(advert.shifts, description.text, listSentences.shifts, words.shiftTypes),
       rate: pay.rate,
       benefits: matchTerms(advert.benefits, description.text, listSentences.benefits, words.benefits),
@@ -195,7 +195,7 @@ function cleanTitle(raw: string, companies: string[]): { text: string; warnings:
 }
 
 // Returns the share in hundredths, as stored; null for any value that is not a part of a full-time job.
-function fteOf(told: number | null): number | null {
+function toStoredFte(told: number | null): number | null {
   const fte = Math.round((told ?? 0) * 100) / 100;
   return fte > 0 && fte <= 1 ? fte : null;
 }

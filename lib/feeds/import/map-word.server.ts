@@ -30,7 +30,7 @@ import {
   type MappedAhead,
   type ReadRecord,
 } from './take-up-records.server';
-import { hintOf, readWordHistory } from './word-history.server';
+import { findWordHint, readWordHistory } from './word-history.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -51,7 +51,7 @@ const takenAtOnce = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
 
-const unknownOf = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
+const listUnknownRecordWords = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
   advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), vocabulary), vocabulary.words) : [];
 
 /** Reads the waiting records of the record's source, the record itself first. Null if the record does not exist. */
@@ -74,7 +74,7 @@ function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
   return read
     .filter(({ record }) => record.waits && !record.reasons.includes(tooSlow))
-    .filter((one) => unknownOf(one, vocabulary).some((unknown) => wordKey(unknown) === key));
+    .filter((one) => listUnknownRecordWords(one, vocabulary).some((unknown) => wordKey(unknown) === key));
 }
 
 const isUsable = (mapped: MappedRecord | null) => mapped?.ok === true;
@@ -83,14 +83,14 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
   const waiting = await readWaiting(services, id);
   const [first] = waiting?.read ?? [];
   if (!waiting || !first || !first.record.waits) return [];
-  const unknown = unknownOf(first, waiting.vocabulary);
+  const unknown = listUnknownRecordWords(first, waiting.vocabulary);
   if (unknown.length === 0) return [];
-  const all = waiting.read.map((one) => unknownOf(one, waiting.vocabulary).map(wordKey));
+  const all = waiting.read.map((one) => listUnknownRecordWords(one, waiting.vocabulary).map(wordKey));
   const history = await readWordHistory(services, waiting.record.source, waiting.settings);
   return unknown.map((word) => ({
     ...word,
     waiting: all.filter((keys) => keys.includes(wordKey(word))).length,
-    hint: hintOf(word, history),
+    hint: findWordHint(word, history),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
 import type { Advert } from './formats/advert';
 import { repairMojibake } from '@/lib/feeds/advert-text/clean-text';
 import { listPlaceTexts, type PlaceText } from '@/lib/feeds/advert-text/read-place-text';
-import { countryOf, type FeedVocabulary, type TermNames } from '@/lib/feeds/advert-text/feed-vocabulary';
+import { parseCountry, type FeedVocabulary, type TermNames } from '@/lib/feeds/advert-text/feed-vocabulary';
 
 /** Patterns for the start and the end of a sentence that lists such items. */
 export const listSentences = {
@@ -154,16 +154,16 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   if (byId) return { ok: true, place: byId, warnings };
   if (!told.name) return { ok: false, reason: 'place/missing' };
 
-  const country = told.country ? countryOf(told.country) : null;
+  const country = told.country ? parseCountry(told.country) : null;
   if (told.country && !country) warnings.push('place/country-unknown');
-  const regions = regionsOf(told.region, country, words);
+  const regions = matchRegions(told.region, country, words);
   if (told.region && regions.length === 0) warnings.push('place/region-unknown');
 
   const { places: named, mended, text } = placesNamed(told.name, words);
   if (mended) warnings.push('place/name-mended');
   if (text?.isVague) warnings.push('place/vicinity');
   // Region and country in the place's text must also agree.
-  const regionsInText = regionsOf(text?.region ?? null, country, words);
+  const regionsInText = matchRegions(text?.region ?? null, country, words);
   const here = named
     .filter((place) => !country || place.country === country)
     .filter((place) => !text?.country || place.country === text.country)
@@ -183,7 +183,11 @@ const isIn = (place: Place, regions: readonly Region[]) =>
   regions.some((region) => region.iso === place.regionIso);
 
 /** Finds the regions that a feed's word names, within the country if it is known. */
-export function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
+export function matchRegions(
+  text: string | null,
+  country: CountryCode | null,
+  words: FeedVocabulary,
+): Region[] {
   if (!text) return [];
   const inCountry = (name: string) =>
     (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources, rosters } from '@/tests/feed-sources';
-import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
+import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 
 const database = databaseWithData('job');
 beforeEach(() => clearSources(database.db));
 
 const run = (adverts: TestAdvert[], dryRun = false) =>
-  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: feedOf(adverts), dryRun });
+  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts), dryRun });
 
 /** Builds this many roster adverts, with changes to the one at `index`. */
 const withOdd = (count: number, index: number, odd: Record<string, unknown>): TestAdvert[] =>

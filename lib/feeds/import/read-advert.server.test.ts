@@ -11,7 +11,7 @@ import {
 } from '@/lib/feeds/advert-text/clean-text';
 import { sanitiseDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
-const datesOf = (dates: Partial<Advert>, timeZone: string) => {
+const readDateFields = (dates: Partial<Advert>, timeZone: string) => {
   const none: Partial<Advert> = { posted: null, expires: null, start: null, end: null, ongoing: null };
   return readAdvertDates({ ...none, ...dates } as Advert, '', { order: 'dmy', timeZone });
 };
@@ -26,7 +26,7 @@ test.each([
   ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-05T17:00:00.000Z'],
   ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T07:00:00.000Z'],
 ])('an advert that closes at %s in %s accepts enquiries until %s', (expires, timeZone, instant) => {
-  expect(datesOf({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
+  expect(readDateFields({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
 });
 
 test.each<[Partial<Advert>, object]>([
@@ -48,7 +48,7 @@ test.each<[Partial<Advert>, object]>([
     { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
   ],
 ])('reads %j as %j', (dates, expected) => {
-  expect(datesOf(dates, 'Australia/Sydney')).toMatchObject(expected);
+  expect(readDateFields(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
 test('reads the same text with day and month swapped for a month/day feed', () => {

@@ -36,7 +36,7 @@ export async function findFixes(
     text: recordKey(null, raw),
     key: recordKey(reference, raw),
   }));
-  const fixes = await selectFixesOf(
+  const fixes = await selectFixesByKey(
     db,
     source,
     named.flatMap(({ text, key }) => [text, key]),
@@ -48,7 +48,7 @@ export async function findFixes(
   });
 }
 
-async function selectFixesOf(
+async function selectFixesByKey(
   db: Database,
   source: string,
   keys: string[],

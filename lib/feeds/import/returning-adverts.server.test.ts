@@ -2,14 +2,14 @@ import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources, rosters } from '@/tests/feed-sources';
-import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
+import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 import { saveOverrides } from './keep-overrides.server';
 
 const database = databaseWithData('job');
 beforeEach(() => clearSources(database.db));
 
 const run = (adverts: TestAdvert[], now?: string) =>
-  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: feedOf(adverts) }, now);
+  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts) }, now);
 
 const [, ...others] = rosters(7);
 const first = (more: Record<string, unknown> = {}): TestAdvert => ({

@@ -1,7 +1,7 @@
 import { boundedThread } from '@/lib/core/bounded-thread.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { databaseWithData } from '@/tests/database-with-data';
-import { feedOf, type TestAdvert } from '@/tests/job-feeds';
+import { streamFeed, type TestAdvert } from '@/tests/job-feeds';
 import { startTestThread } from '@/tests/start-test-thread';
 import { importFeed } from './import-feed.server';
 import type { AdvertThread } from './map-in-thread.server';
@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const load = (thread: AdvertThread, adverts: TestAdvert[]) =>
   importFeed(
     { db: database.db, data: database.data, clock: fixedClock(now.toISOString()), thread },
-    { source: 'slow', format: 'ndjson', stream: feedOf(adverts) },
+    { source: 'slow', format: 'ndjson', stream: streamFeed(adverts) },
   );
 const hanging = (sourceRef: string): TestAdvert => ({ sourceRef, title: 'Hang' });
 const good = (sourceRef: string, place: { id: string; name: string }): TestAdvert => ({ sourceRef, place });

@@ -1,6 +1,13 @@
 import { editDistance } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
-import { plainWord, wordKey, wordsOf, type FeedWord, type WordField, type WordHint } from './feed-word';
+import {
+  plainWord,
+  wordKey,
+  listAdvertWords,
+  type FeedWord,
+  type WordField,
+  type WordHint,
+} from './feed-word';
 import { selectWordsEver } from './feed-word-store.server';
 import { advertInRaw } from './formats/feed-formats.server';
 import type { SourceSettings } from './import-run-store.server';
@@ -40,7 +47,7 @@ export async function readWordHistory(
   for (const { meaning, ...word } of await selectWordsEver(db, source)) past(word).given = meaning;
   for (const used of await selectUsed(db, { source, limit: recordsRead })) {
     const advert = await advertInRaw(used.raw, used.format, csv);
-    for (const word of advert ? wordsOf(advert) : []) {
+    for (const word of advert ? listAdvertWords(advert) : []) {
       const said = saidBy[word.field](used, data);
       if (said) past(word).said.set(said, (past(word).said.get(said) ?? 0) + 1);
     }
@@ -52,7 +59,7 @@ export async function readWordHistory(
 const lettersApart = (length: number) => Math.min(3, Math.floor(length / 4));
 
 /** Returns the suggestion for a word; null if the history has neither the word nor a similar one. */
-export function hintOf(word: FeedWord, history: WordHistory): WordHint | null {
+export function findWordHint(word: FeedWord, history: WordHistory): WordHint | null {
   const same = history.get(wordKey(word));
   if (same) return toHint(same);
   const plain = plainWord(word.word);

@@ -59,7 +59,7 @@ export async function checkJobInput(
   const { description } = input;
   if (!description) problems.description = 'This takes too long to read. Paste it again without formatting';
   else if (!description.text) problems.description = 'Describe the job';
-  const rate = place ? await rateOf(input, place, { problems, before: job?.facts.rate ?? null }) : null;
+  const rate = place ? await checkRate(input, place, { problems, before: job?.facts.rate ?? null }) : null;
   const timeZone = place && data.regions.get(place.regionIso)?.timeZone;
   if (!place || !role || !timeZone || !description || Object.keys(problems).length > 0)
     return fail({ code: 'jobs/invalid', fields: problems });
@@ -90,7 +90,7 @@ export async function checkJobInput(
     descriptionHtml: description.html,
     status: null,
     postedAt: null,
-    closesAt: job && input.closesOn === closedOn ? job.facts.closesAt : closesAtOf(input, timeZone),
+    closesAt: job && input.closesOn === closedOn ? job.facts.closesAt : toClosesAt(input, timeZone),
   });
 }
 
@@ -110,11 +110,11 @@ function checkDates(input: CleanJobInput, closedOn: IsoDate | null, problems: Jo
   if (closing) problems.closesOn = closing;
 }
 
-function closesAtOf({ closesOn }: CleanJobInput, timeZone: string): string | null {
+function toClosesAt({ closesOn }: CleanJobInput, timeZone: string): string | null {
   return closesOn && closingInstant(closesOn, timeZone).toISOString();
 }
 
-async function rateOf(
+async function checkRate(
   { pay }: CleanJobInput,
   place: Place,
   { problems, before }: { problems: JobProblems; before: Rate | null },

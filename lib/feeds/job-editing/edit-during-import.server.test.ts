@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { databaseWithData } from '@/tests/database-with-data';
 import { clearSources } from '@/tests/feed-sources';
-import { feedOf, importer, type TestAdvert } from '@/tests/job-feeds';
-import { typedOf } from '@/tests/job-input';
+import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
+import { toFormInput } from '@/tests/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
@@ -14,14 +14,14 @@ beforeEach(() => clearSources(database.db));
 const actor = 'staff:0190a000-0000-7000-8000-000000000001';
 const at = () => ({ db: database.db, data: database.data, now: new Date('2026-11-20T00:00:00Z') });
 const load = (adverts: TestAdvert[]) =>
-  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: feedOf(adverts) });
+  importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts) });
 
 async function only() {
   const { number } = await database.db.selectFrom('job').select('number').executeTakeFirstOrThrow();
   return number;
 }
 
-async function factsOf(number: string) {
+async function getJobState(number: string) {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
   return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
@@ -31,7 +31,7 @@ async function factsOf(number: string) {
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
-  const input = await cleanJobInput(typedOf(job, { fte: 0.5 }));
+  const input = await cleanJobInput(toFormInput(job, { fte: 0.5 }));
   return { version: job.version, input, actor };
 };
 
@@ -69,7 +69,7 @@ test('keeps a job filled that staff fill while an import is about to write it', 
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
   expect(await whileBatchWaits(fill)).toMatchObject({ value: { changed: true } });
-  expect(await factsOf(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
+  expect(await getJobState(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
 test('reports a conflict to an edit during an import, and loses neither change', async () => {
@@ -80,7 +80,7 @@ test('reports a conflict to an edit during an import, and loses neither change',
     failure: { code: 'jobs/changed' },
   });
   expect(await editJob(at(), number, await halfTime(number))).toMatchObject({ value: { changed: ['fte'] } });
-  expect(await factsOf(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
+  expect(await getJobState(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
 });
 
 test('keeps an override removed that staff remove while an import is about to write its job', async () => {
@@ -90,6 +90,6 @@ test('keeps an override removed that staff remove while an import is about to wr
   expect(await whileBatchWaits(() => takeBackOverride(at(), number, 'fte'))).toMatchObject({
     value: { changed: ['fte'] },
   });
-  expect(await factsOf(number)).toMatchObject({ fte: 1, benefits: ['car'] });
+  expect(await getJobState(number)).toMatchObject({ fte: 1, benefits: ['car'] });
   expect(await database.db.selectFrom('job_override').select('fact').execute()).toEqual([]);
 });

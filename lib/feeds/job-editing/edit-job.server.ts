@@ -71,8 +71,9 @@ export async function takeBackOverride(
     const overrides = (await listOverrides(trx, [job.id])).get(job.id) ?? [];
     const override = overrides.find((one) => one.fact === fact);
     if (!override) return ok({ job, changed: [] });
-    const countryOf = ({ placeId = job.facts.placeId }: FactFields) => data.places.get(placeId)?.country;
-    const changesCountry = countryOf(override.feedValue) !== countryOf(job.facts);
+    const findPlaceCountry = ({ placeId = job.facts.placeId }: FactFields) =>
+      data.places.get(placeId)?.country;
+    const changesCountry = findPlaceCountry(override.feedValue) !== findPlaceCountry(job.facts);
     const back = overrides.filter((one) => one.fact === fact || (changesCountry && one.fact === 'pay'));
     const changed = back.map((one) => one.fact);
     const facts = back.reduce<ImportedJob>((laid, { feedValue }) => ({ ...laid, ...feedValue }), job.facts);

@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { feedOf, importer } from '@/tests/job-feeds';
-import { typedOf } from '@/tests/job-input';
+import { streamFeed, importer } from '@/tests/job-feeds';
+import { toFormInput } from '@/tests/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
@@ -12,7 +12,7 @@ const database = databaseWithData();
 const actor = 'staff:0190a000-0000-7000-8000-000000000001';
 const at = () => ({ db: database.db, data: database.data, now: new Date('2026-11-20T00:00:00Z') });
 
-async function jobOf(number: string) {
+async function getJob(number: string) {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
   return job;
@@ -29,8 +29,8 @@ async function ownedBy(source: string): Promise<string> {
 }
 
 async function edited(number: string, change: Partial<JobInput>) {
-  const job = await jobOf(number);
-  return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
+  const job = await getJob(number);
+  return { version: job.version, input: await cleanJobInput(toFormInput(job, change)), actor };
 }
 
 // Each test continues from the state of the previous one.
@@ -43,7 +43,7 @@ describe('a job that a feed owns', () => {
   };
   const load = (more: object, now?: string) =>
     importer(database.db)(
-      { source: 'owner', format: 'ndjson', stream: feedOf([{ ...advert, ...more }]) },
+      { source: 'owner', format: 'ndjson', stream: streamFeed([{ ...advert, ...more }]) },
       now,
     );
   const owned = () => ownedBy('owner');
@@ -63,7 +63,7 @@ describe('a job that a feed owns', () => {
 
     const rate = { min: 155, max: 165, unit: 'hour', currency: 'AUD', negotiable: false };
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ updated: 1 });
-    expect((await jobOf(number)).facts).toMatchObject({
+    expect((await getJob(number)).facts).toMatchObject({
       title: 'Emergency medicine senior registrar, Dubbo NSW',
       grades: ['senior-registrar'],
       rate: { min: 17_000, max: 18_000 },
@@ -73,9 +73,9 @@ describe('a job that a feed owns', () => {
 
     expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: ['pay'] } });
     expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: [] } });
-    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_500, max: 16_500 });
+    expect((await getJob(number)).facts.rate).toMatchObject({ min: 15_500, max: 16_500 });
     await takeBackOverride(at(), number, 'grades');
-    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
+    expect((await getJob(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
   });
 
@@ -83,7 +83,7 @@ describe('a job that a feed owns', () => {
     const number = await owned();
     await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
     await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
-    expect(await jobOf(number)).toMatchObject({
+    expect(await getJob(number)).toMatchObject({
       status: 'open',
       facts: { closesAt: '2027-02-10T13:00:00.000Z', benefits: ['travel'] },
     });
@@ -91,7 +91,7 @@ describe('a job that a feed owns', () => {
 
   test("loses an override when staff enter the feed's value", async () => {
     const number = await owned();
-    const { rate } = (await jobOf(number)).facts;
+    const { rate } = (await getJob(number)).facts;
     const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };
     await editJob(at(), number, await edited(number, { pay }));
     await editJob(
@@ -107,20 +107,20 @@ describe('a job that a feed owns', () => {
 
   test('is paid in the currency of its town after a move across the Tasman and back', async () => {
     const number = await owned();
-    const before = (await jobOf(number)).facts;
+    const before = (await getJob(number)).facts;
     const move = () => edited(number, { placeId: 'wellington-wgn' });
     expect(await editJob(at(), number, await move())).toMatchObject({ value: { changed: ['place', 'pay'] } });
-    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_000, currency: 'NZD' });
+    expect((await getJob(number)).facts.rate).toMatchObject({ min: 15_000, currency: 'NZD' });
 
     const taken = await takeBackOverride(at(), number, 'place');
     expect(taken).toMatchObject({ value: { changed: expect.arrayContaining(['place', 'pay']) } });
-    expect((await jobOf(number)).facts).toEqual(before);
+    expect((await getJob(number)).facts).toEqual(before);
 
     await editJob(at(), number, await move());
     await takeBackOverride(at(), number, 'pay');
-    expect((await jobOf(number)).facts.rate).toMatchObject({ currency: 'NZD' });
+    expect((await getJob(number)).facts.rate).toMatchObject({ currency: 'NZD' });
     await takeBackOverride(at(), number, 'place');
-    expect((await jobOf(number)).facts).toEqual(before);
+    expect((await getJob(number)).facts).toEqual(before);
   });
 
   test('keeps the pay that staff entered when an override of a town in the same country is removed', async () => {
@@ -129,7 +129,7 @@ describe('a job that a feed owns', () => {
     const change = await edited(number, { placeId: 'cairns-qld', pay });
     expect(await editJob(at(), number, change)).toMatchObject({ value: { changed: ['place', 'pay'] } });
     expect(await takeBackOverride(at(), number, 'place')).toMatchObject({ value: { changed: ['place'] } });
-    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
+    expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
   test("keeps the pay of staff, in the new town's currency, when the feed moves it across the Tasman", async () => {
@@ -138,12 +138,12 @@ describe('a job that a feed owns', () => {
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
     });
     const number = await owned();
-    expect((await jobOf(number)).facts).toMatchObject({
+    expect((await getJob(number)).facts).toMatchObject({
       placeId: 'wellington-wgn',
       rate: { min: 17_000, currency: 'NZD' },
     });
     await takeBackOverride(at(), number, 'pay');
-    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 14_000, currency: 'NZD' });
+    expect((await getJob(number)).facts.rate).toMatchObject({ min: 14_000, currency: 'NZD' });
   });
 });
 
@@ -155,13 +155,13 @@ test.each([
   'can be edited when a feed closes it in another century (%s); only a new such day is refused',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
-    await importer(database.db)({ source, format: 'ndjson', stream: feedOf([advert]) });
+    await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });
     const number = await ownedBy(source);
-    const { closesAt } = (await jobOf(number)).facts;
+    const { closesAt } = (await getJob(number)).facts;
     const change = await edited(number, { fte: 0.5 });
     expect(change.input.closesOn).toBe(closesOn);
     expect(await editJob(at(), number, change)).toMatchObject({ value: { changed: ['fte'] } });
-    expect((await jobOf(number)).facts.closesAt).toBe(closesAt);
+    expect((await getJob(number)).facts.closesAt).toBe(closesAt);
     expect(await editJob(at(), number, await edited(number, { closesOn: '2100-01-01' }))).toMatchObject({
       failure: { code: 'jobs/invalid', fields: { closesOn: 'Choose a date before 2100' } },
     });

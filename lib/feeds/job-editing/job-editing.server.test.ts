@@ -3,7 +3,7 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import { typedJob, typedOf } from '@/tests/job-input';
+import { typedJob, toFormInput } from '@/tests/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
 import { editJob } from './edit-job.server';
@@ -39,18 +39,18 @@ async function published(change: Partial<JobInput> = {}): Promise<string> {
   return number;
 }
 
-async function jobOf(number: string) {
+async function getJob(number: string) {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
   return job;
 }
 
 const reasons = async (number: string) =>
-  (await selectEvents(database.db, (await jobOf(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
+  (await selectEvents(database.db, (await getJob(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
 
 async function edited(number: string, change: Partial<JobInput>) {
-  const job = await jobOf(number);
-  return { version: job.version, input: await cleanJobInput(typedOf(job, change)), actor };
+  const job = await getJob(number);
+  return { version: job.version, input: await cleanJobInput(toFormInput(job, change)), actor };
 }
 
 describe('creating a job', () => {
@@ -94,7 +94,7 @@ describe('creating a job', () => {
     const number = await draft({
       description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
     });
-    const { descriptionHtml } = (await jobOf(number)).facts;
+    const { descriptionHtml } = (await getJob(number)).facts;
     expect(descriptionHtml).not.toMatch(/@|9876|onclick|iframe/);
   });
 
@@ -114,7 +114,7 @@ describe('publishing a job', () => {
   test('takes the next publication position, and a repeat changes nothing', async () => {
     const first = await published();
     const second = await published();
-    const [one, two] = [await jobOf(first), await jobOf(second)];
+    const [one, two] = [await getJob(first), await getJob(second)];
     expect(one.status).toBe('open');
     expect(Number(two.publishedSeq)).toBeGreaterThan(Number(one.publishedSeq));
     expect(await publishJob(at(), first, { at: null, actor })).toMatchObject({ value: { changed: false } });
@@ -127,7 +127,7 @@ describe('publishing a job', () => {
     expect(await publishDueJobs(at('2026-11-20T23:59:00Z'))).toBe(0);
     expect(await publishDueJobs(at('2026-11-21T00:00:30Z'))).toBe(1);
     expect(await publishDueJobs(at('2026-11-21T00:01:30Z'))).toBe(0);
-    expect(await jobOf(number)).toMatchObject({
+    expect(await getJob(number)).toMatchObject({
       status: 'open',
       publishAt: null,
       publishedAt: new Date('2026-11-21T00:00:30Z'),
@@ -140,7 +140,7 @@ describe('publishing a job', () => {
       expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
         failure: { code: 'jobs/state', message: 'Choose a time that is still to come' },
       });
-    expect(await jobOf(number)).toMatchObject({ status: 'draft', publishAt: null });
+    expect(await getJob(number)).toMatchObject({ status: 'draft', publishAt: null });
   });
 
   test('does not happen after it was cancelled', async () => {
@@ -198,10 +198,10 @@ describe('editing a job', () => {
     const row = await database.db
       .selectFrom('job_search')
       .select('place_id')
-      .where('job_id', '=', (await jobOf(number)).id)
+      .where('job_id', '=', (await getJob(number)).id)
       .executeTakeFirstOrThrow();
     expect(row.place_id).toBe('cairns-qld');
-    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Cairns QLD');
+    expect((await getJob(number)).facts.title).toBe('Emergency medicine registrar, Cairns QLD');
   });
 });
 
@@ -261,7 +261,7 @@ describe('moving jobs', () => {
       unchanged,
       refused,
     });
-    expect((await jobOf(open)).status).toBe('filled');
+    expect((await getJob(open)).status).toBe('filled');
   });
 
   test('serialises several people who publish and extend at once, and loses no change', async () => {
@@ -273,7 +273,7 @@ describe('moving jobs', () => {
       ),
     );
     for (const number of numbers)
-      expect(await jobOf(number)).toMatchObject({
+      expect(await getJob(number)).toMatchObject({
         status: 'open',
         facts: { closesAt: '2027-01-25T13:00:00.000Z' },
       });

@@ -90,7 +90,7 @@ export async function selectJobList(
     start: row.start_date,
     end: row.end_date,
     ongoing: row.ongoing,
-    rate: rateOf(row),
+    rate: toRate(row),
     closesAt: iso(row.closes_at),
     publishAt: iso(row.publish_at),
     publishedAt: iso(row.published_at),
@@ -101,7 +101,7 @@ export async function selectJobList(
   }));
 }
 
-function rateOf(row: {
+function toRate(row: {
   rate_min: number | null;
   rate_max: number | null;
   rate_unit: string | null;

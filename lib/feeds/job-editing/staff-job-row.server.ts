@@ -33,7 +33,7 @@ export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
 }
 
 /** Converts a job to the fields of a form, as in `JobInput`. */
-function inputOf({ facts, timeZone }: EditedJob) {
+function toJobInput({ facts, timeZone }: EditedJob) {
   const { rate } = facts;
   return {
     workType: facts.workType,
@@ -70,7 +70,7 @@ export async function editedJobRow(
   const laid = overrides.get(job.id) ?? [];
   return {
     id: job.number,
-    ...inputOf(job),
+    ...toJobInput(job),
     version: job.version,
     status: job.status,
     title: job.facts.title,
@@ -84,18 +84,18 @@ export async function editedJobRow(
       const one = laid.find((override) => override.fact === fact);
       if (!one) return [];
       const feeds = { ...job, facts: { ...job.facts, ...one.feedValue } };
-      const view = previewOf({ ...feeds, data, now });
+      const view = buildJobPreview({ ...feeds, data, now });
       return { fact, at: one.createdAt.toISOString(), feedSays: feedWords(fact, feeds, view) };
     }),
     events,
     openEnquiries: enquiries,
     savedBy: saved,
     href: job.status === 'draft' ? null : paths.job(job.number),
-    preview: previewOf({ ...job, data, now }),
+    preview: buildJobPreview({ ...job, data, now }),
   };
 }
 
-export function previewOf(job: {
+export function buildJobPreview(job: {
   id: string;
   number: string;
   status: EditedJob['status'];

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase } from '@/tests/test-database';
 import { exampleJob } from '@/tests/example-job';
-import { feedOf, importer } from '@/tests/job-feeds';
+import { streamFeed, importer } from '@/tests/job-feeds';
 import { typedJob } from '@/tests/job-input';
 import { insertJobs } from '@/tests/random-jobs';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { staffJobChoices, staffJobs } from './staff-jobs-resource.server';
 
@@ -22,9 +22,9 @@ afterAll(async () => {
 const { actions = {}, create, update, find } = staffJobs;
 const act = (name: string, id: string, body: object) => actOn(context, actions[name], id, body);
 const numbers = async (filters: object) =>
-  (await listOf(context, staffJobs, filters)).rows.map(({ id }) => id);
+  (await readList(context, staffJobs, filters)).rows.map(({ id }) => id);
 const made = async (change = {}) =>
-  (await dataOf(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
+  (await getActionData(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
 
 test('creates, previews, publishes and fills a job; each step is one change', async () => {
   const id = uuid();
@@ -75,7 +75,7 @@ test('filters the list by state, place, source and words of the title, half-type
   await importer(database.db)({
     source: 'list-feed',
     format: 'ndjson',
-    stream: feedOf([{ sourceRef: 'l1', startDate: '2027-05-01', endDate: '2027-05-20' }]),
+    stream: streamFeed([{ sourceRef: 'l1', startDate: '2027-05-01', endDate: '2027-05-20' }]),
   });
   const draft = await made({ placeId: 'cairns-qld' });
   expect(await numbers({ q: 'cairns regis' })).toEqual([draft]);
@@ -84,12 +84,12 @@ test('filters the list by state, place, source and words of the title, half-type
   expect(await numbers({ source: 'list-feed' })).toHaveLength(1);
   expect(await numbers({ source: 'ours' })).not.toEqual(await numbers({}));
   expect(await numbers({ q: "') | %" })).toEqual(await numbers({}));
-  expect((await listOf(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
+  expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
 test('previews and saves a job that its feed closes in another century as its form shows it', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
-  await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: feedOf([advert]) });
+  await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });
   const [number = ''] = await numbers({ source: 'far-feed' });
   const form = { ...(await find?.run(context, number)), fte: 0.5 };
   expect(form).toMatchObject({ closesOn: '9999-12-31' });
@@ -113,12 +113,12 @@ test('closes several jobs together after a preview that writes nothing', async (
 });
 
 test('counts jobs up to a limit, or up to the current page beyond it', async () => {
-  const before = (await listOf(context, staffJobs)).total;
+  const before = (await readList(context, staffJobs)).total;
   const job = exampleJob({ status: 'withdrawn' });
   for (const rows of [2000, 2000, 1030 - before])
     await insertJobs(database.db, Array<typeof job>(rows).fill(job), context.now);
-  expect(await listOf(context, staffJobs)).toMatchObject({ total: 5001, about: { maxCounted: 5000 } });
-  const last = await listOf(context, staffJobs, {}, { offset: 5025 });
+  expect(await readList(context, staffJobs)).toMatchObject({ total: 5001, about: { maxCounted: 5000 } });
+  const last = await readList(context, staffJobs, {}, { offset: 5025 });
   expect([last.rows.length, last.total]).toEqual([5, 5030]);
 });
 

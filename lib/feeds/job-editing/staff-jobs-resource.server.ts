@@ -22,16 +22,16 @@ import { countJobList, jobSorts, maxCounted, selectJobList, selectSources } from
 import { moveJob, moveJobs, previewMove } from './move-jobs.server';
 import { publishJob, unschedulePublication } from './publish-job.server';
 import { jobFields, manyFields, moveFields } from './staff-job-body.server';
-import { editedJobRow, jobFailure, listedJobRow, previewOf } from './staff-job-row.server';
+import { editedJobRow, jobFailure, listedJobRow, buildJobPreview } from './staff-job-row.server';
 
 const readers = ['consultant', 'manager', 'feed-editor'] as const satisfies StaffRole[];
 const writers = ['consultant', 'manager'] as const satisfies StaffRole[];
 
 const services = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
-const actorOf = ({ member }: StaffContext) => `staff:${member.id}`;
+const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
 
 /** Fields of a job's state in the audit log. */
-const stateOf = ({ status, publishAt, facts }: EditedJob) => ({
+const toAuditState = ({ status, publishAt, facts }: EditedJob) => ({
   status,
   publishAt,
   closesAt: facts.closesAt,
@@ -59,7 +59,7 @@ const update = staffAction({
   prepare: async (_, number, { version, ...typed }) => {
     const input = await cleanJobInput(typed);
     return async (context) => {
-      const change = { version, input, actor: actorOf(context) };
+      const change = { version, input, actor: toStaffActor(context) };
       const done = await editJob(await services(context), number, change);
       return answer(context, done, () =>
         done.ok && done.value.changed.length > 0
@@ -83,14 +83,14 @@ const actions: Record<string, StaffAction> = {
       if (!checked.ok) return fail(jobFailure(checked.failure));
       const facts = { ...checked.value, advertisedTitle: job?.facts.advertisedTitle ?? null };
       const shown = { id: number, number, status: 'draft' as const, publishedAt: null, ...job, facts };
-      return ok({ data: { id: number, preview: previewOf({ ...shown, data, now }) }, change: null });
+      return ok({ data: { id: number, preview: buildJobPreview({ ...shown, data, now }) }, change: null });
     },
   }),
   copy: staffAction({
     roles: writers,
     body: z.object({ id: z.uuid() }),
     run: async (context, number, { id }) => {
-      const done = await copyJob(await services(context), number, { id, actor: actorOf(context) });
+      const done = await copyJob(await services(context), number, { id, actor: toStaffActor(context) });
       return answer(context, done, () =>
         done.ok && done.value.created ? { action: 'job.copied', after: { from: number } } : null,
       );
@@ -102,13 +102,13 @@ const actions: Record<string, StaffAction> = {
     run: async (context, number, { at }) => {
       const before = await find(context, number);
       const when = at ? new Date(at) : null;
-      const done = await publishJob(context, number, { at: when, actor: actorOf(context) });
+      const done = await publishJob(context, number, { at: when, actor: toStaffActor(context) });
       return answer(context, done, (job) =>
         done.ok && done.value.changed
           ? {
               action: job.status === 'draft' ? 'job.scheduled' : 'job.published',
-              before: before && stateOf(before),
-              after: stateOf(job),
+              before: before && toAuditState(before),
+              after: toAuditState(job),
             }
           : null,
       );
@@ -120,7 +120,7 @@ const actions: Record<string, StaffAction> = {
     run: async (context, number) => {
       const done = await unschedulePublication(context, number);
       return answer(context, done, (job) =>
-        done.ok && done.value.changed ? { action: 'job.unscheduled', after: stateOf(job) } : null,
+        done.ok && done.value.changed ? { action: 'job.unscheduled', after: toAuditState(job) } : null,
       );
     },
   }),
@@ -141,10 +141,10 @@ const actions: Record<string, StaffAction> = {
     body: z.object({ move: moveFields }),
     run: async (context, number, { move }) => {
       const before = await find(context, number);
-      const done = await moveJob(context, number, { move, actor: actorOf(context) });
+      const done = await moveJob(context, number, { move, actor: toStaffActor(context) });
       return answer(context, done, (job) =>
         done.ok && done.value.changed
-          ? { action: `job.${move.kind}`, before: before && stateOf(before), after: stateOf(job) }
+          ? { action: `job.${move.kind}`, before: before && toAuditState(before), after: toAuditState(job) }
           : null,
       );
     },
@@ -160,7 +160,7 @@ const actions: Record<string, StaffAction> = {
     roles: writers,
     body: manyFields,
     run: async (context, id, { numbers, move }) => {
-      const done = await moveJobs(context, { numbers, move, actor: actorOf(context) });
+      const done = await moveJobs(context, { numbers, move, actor: toStaffActor(context) });
       return ok({
         data: { id, ...done },
         change: done.changed.map((subject) => ({
@@ -227,9 +227,9 @@ export const staffJobs: StaffResource = {
     prepare: async (_, __, { id, ...typed }) => {
       const input = await cleanJobInput(typed);
       return async (context) => {
-        const done = await createJob(await services(context), { id, input, actor: actorOf(context) });
+        const done = await createJob(await services(context), { id, input, actor: toStaffActor(context) });
         return answer(context, done, (job) =>
-          done.ok && done.value.created ? { action: 'job.created', after: stateOf(job) } : null,
+          done.ok && done.value.created ? { action: 'job.created', after: toAuditState(job) } : null,
         );
       };
     },

@@ -73,7 +73,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   throw unreachable('It leads on more than three times');
 }
 
-function headersOf({ credentials, file }: FeedDownload): Record<string, string> {
+function buildRequestHeaders({ credentials, file }: FeedDownload): Record<string, string> {
   const authorization =
     credentials &&
     ('token' in credentials
@@ -96,7 +96,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<Downloaded | { redirect: string }> {
   const local = wanted.allowLocal && isLocal(url);
-  const options: RequestOptions = { signal, agent: false, headers: headersOf(wanted) };
+  const options: RequestOptions = { signal, agent: false, headers: buildRequestHeaders(wanted) };
   if (!local) options.lookup = publicLookup(isPublicAddress);
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'http:' ? http : https).request(
@@ -158,7 +158,7 @@ const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
 async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
   const content = await openGzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
+    if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
   // The feed reader would unpack it again, without a limit.
@@ -169,8 +169,8 @@ async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
 function brokenOff(error: unknown, signal: AbortSignal, timeoutMs: number): FeedProblem {
   if (signal.aborted)
     return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
-  return unreachable(`The server could not be reached or broke off (${codeOf(error)})`);
+  return unreachable(`The server could not be reached or broke off (${getErrorCode(error)})`);
 }
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';

@@ -154,7 +154,7 @@ export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
 }
 
 /** Returns key runs of a source: the held one, the last good one, the newest, and the start of the current trouble. */
-export async function findRunsOf(
+export async function findSourceRuns(
   db: Database,
   source: string,
 ): Promise<{

@@ -9,7 +9,7 @@ import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
 import { letRunThrough } from './decide-held-run.server';
-import { findRunsOf } from './feed-run-store.server';
+import { findSourceRuns } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { previewFeed } from './preview-feed.server';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const services = (minutes: number) => feedServices(database, minutes);
-const lastRun = async () => (await findRunsOf(database.db, 'kestrel')).newest[0];
+const lastRun = async () => (await findSourceRuns(database.db, 'kestrel')).newest[0];
 const brokenFile: FeedAnswer = { body: 'Service is down for maintenance' };
 const goodFile: FeedAnswer = { body: feedText(rosters(2)) };
 const away: FeedAnswer[] = Array.from({ length: 5 }, () => ({ status: 503 }));
@@ -128,7 +128,7 @@ test('ends the run of an import that fails half-way, and retries it', async () =
   expect(await importDueFeeds(watched)).toBe('0 feeds imported, 0 held, 1 failed');
   await sql`drop function break_off cascade`.execute(database.db);
   expect(reported).toEqual([expect.stringContaining('No more')]);
-  expect((await findRunsOf(database.db, 'kestrel')).newest).toMatchObject([
+  expect((await findSourceRuns(database.db, 'kestrel')).newest).toMatchObject([
     { number: 1, health: 'unhealthy' },
   ]);
   expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -161,7 +161,7 @@ test('does not deadlock between a decision about a held run and a finishing impo
   await importDueFeeds(services(0));
   answer = () => ({ body: feedText(rosters(5)) });
   await importDueFeeds(services(60));
-  const { held } = await findRunsOf(database.db, 'kestrel');
+  const { held } = await findSourceRuns(database.db, 'kestrel');
   const deciding = await database.db.transaction().execute(async (trx) => {
     await holdImports(trx);
     const letThrough = letRunThrough(services(61), held?.id ?? '');

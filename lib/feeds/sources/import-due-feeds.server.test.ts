@@ -4,7 +4,7 @@ import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sour
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
-import { findRunsOf } from './feed-run-store.server';
+import { findSourceRuns } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
 import {
   addFeedSource,
@@ -53,7 +53,7 @@ test('fetches a source at once, then by its timetable, and skips the download of
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
   expect(await importDueFeeds(services(59))).toBe('0 feeds imported, 0 held, 0 failed');
   expect(await importDueFeeds(services(60))).toBe('1 feeds imported, 0 held, 0 failed');
-  const { newest } = await findRunsOf(database.db, 'kestrel');
+  const { newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest).toMatchObject([
     { number: 2, notModified: true, seen: 4, unchanged: 4, closed: 0, jobsAfter: 4 },
     { number: 1, notModified: false, added: 4, jobsAfter: 4, trigger: 'staff' },
@@ -82,7 +82,7 @@ test('holds a run that would close too many jobs, alerts staff once, and closes 
   expect(await importDueFeeds(services(120))).toBe('0 feeds imported, 1 held, 0 failed');
   expect(await openJobs()).toBe(10);
   expect(await sent()).toEqual({ emails: 1, webhooks: 1 });
-  const { held, newest } = await findRunsOf(database.db, 'kestrel');
+  const { held, newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest.map(({ health }) => health)).toEqual(['held', 'superseded', 'healthy']);
   expect(held).toMatchObject({ number: 3, wouldClose: 3, jobsAfter: 10 });
   const id = held?.id ?? '';
@@ -109,7 +109,7 @@ test('does not close a job that returned after the held run', async () => {
     .set({ last_seen_at: services(120).now })
     .where('external_reference', 'in', ['KBR-7', 'KBR-8', 'KBR-9'])
     .execute();
-  const { held } = await findRunsOf(database.db, 'kestrel');
+  const { held } = await findSourceRuns(database.db, 'kestrel');
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
@@ -119,7 +119,7 @@ test('closes nothing for a discarded run, and requests the full file', async () 
   await importDueFeeds(services(0));
   serves(adverts(2), { etag: '"two"' });
   await importDueFeeds(services(60));
-  const { held } = await findRunsOf(database.db, 'kestrel');
+  const { held } = await findSourceRuns(database.db, 'kestrel');
   expect(await discardRun(services(61), held?.id ?? '')).toMatchObject({ value: { changed: true } });
   expect(await letRunThrough(services(62), held?.id ?? '')).toMatchObject({
     failure: { code: 'feeds/not-held' },
@@ -149,7 +149,7 @@ test('retries an unreachable server with pauses, and alerts staff at the third f
   }
   expect(dues).toEqual(['00:02', '00:06', '00:14', '00:30']);
   expect(await sent()).toEqual({ emails: 1, webhooks: 1 });
-  const { newest } = await findRunsOf(database.db, 'kestrel');
+  const { newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest[0]).toMatchObject({
     health: 'unhealthy',
     reason: 'feed/unreachable: The server answered with status 503',
@@ -164,7 +164,7 @@ test('refuses a file over the limit, encrypts credentials and sends them only to
   expect(server.asked.at(-1)?.authorization).toBe(
     `Basic ${Buffer.from('onward:correct horse').toString('base64')}`,
   );
-  const { newest } = await findRunsOf(database.db, 'kestrel');
+  const { newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest[0]?.reason).toBe('feed/too-large: The file is larger than 1 MB');
   const stored = await findSource(database.db, 'kestrel');
   expect(stored?.credentials?.includes('correct')).toBe(false);
@@ -223,7 +223,7 @@ test('corrects a record in place, remembers it for later runs, and excludes a re
   expect(await listQuarantine(database.db, { source: 'kestrel', limit: 50, offset: 0 })).toMatchObject({
     total: 0,
   });
-  const { newest } = await findRunsOf(database.db, 'kestrel');
+  const { newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest[0]).toMatchObject({ added: 0, updated: 0, unchanged: 3, rejected: 1, health: 'healthy' });
   expect(await openJobs()).toBe(3);
 });
@@ -255,7 +255,7 @@ test('keeps a corrected record’s job open while the file stays the same', asyn
   const mending = { ...services(65), data: database.data };
   expect(await mend(mending, waiting?.id ?? '', { place: 'Orange' })).toMatchObject({ ok: true });
   for (const minutes of [120, 180, 240]) await importDueFeeds(services(minutes));
-  const { newest } = await findRunsOf(database.db, 'kestrel');
+  const { newest } = await findSourceRuns(database.db, 'kestrel');
   expect(newest.map(({ notModified, closed }) => [notModified, closed])).toEqual([
     [true, 0],
     [true, 0],

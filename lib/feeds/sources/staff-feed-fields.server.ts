@@ -81,11 +81,11 @@ export function toFeedInput(form: FeedForm): FeedInput {
     maxMegabytes: form.maxMegabytes,
     timeoutSeconds: form.timeoutSeconds,
     healthyShare: form.healthyShare,
-    credentials: credentialsOf(form),
+    credentials: toCredentials(form),
   };
 }
 
-function credentialsOf({ access, user, password, token }: FeedForm): FeedInput['credentials'] {
+function toCredentials({ access, user, password, token }: FeedForm): FeedInput['credentials'] {
   if (access === 'basic' && user && password) return { user, password };
   return access === 'bearer' && token ? { token } : null;
 }

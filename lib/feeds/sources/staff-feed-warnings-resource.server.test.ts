@@ -1,7 +1,7 @@
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices } from '@/tests/feed-sources';
 import { databaseWithData } from '@/tests/database-with-data';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { importDueFeeds } from './import-due-feeds.server';
@@ -39,7 +39,7 @@ const form = () => ({
 
 test('shows an unreadable part of a record in the preview, the run, the list and the job', async () => {
   answer = () => ({ body: file });
-  const preview = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
+  const preview = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   const lost = ['Start date cannot be read, left out', 'Unit of the pay not known, pay left out'];
   expect(preview).toMatchObject({
     rows: [
@@ -48,10 +48,10 @@ test('shows an unreadable part of a record in the preview, the run, the list and
     ],
   });
 
-  await dataOf(actOn(context, staffFeeds.create, '', { id: 'hospital', ...form() }));
+  await getActionData(actOn(context, staffFeeds.create, '', { id: 'hospital', ...form() }));
   await importDueFeeds(feedServices(database, 0));
   expect(await staffFeeds.find?.run(context, 'hospital')).toMatchObject({ warned: 1, runs: [{ warned: 1 }] });
-  const { rows } = await listOf(context, staffFeedWarnings, { source: 'hospital' });
+  const { rows } = await readList(context, staffFeedWarnings, { source: 'hospital' });
   expect(rows).toMatchObject([{ reference: 'R2', position: 2, warnings: lost }]);
 
   const { number } = await database.db

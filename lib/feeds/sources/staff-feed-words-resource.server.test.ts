@@ -2,7 +2,7 @@ import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { staffFeedWords } from './staff-feed-words-resource.server';
@@ -32,7 +32,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
     ...{ id: 'kestrel', name: 'Kestrel Bay Rosters', address: server.url, format: 'ndjson' },
     ...{ when: 'minutes', everyMinutes: 60 },
   };
-  await dataOf(actOn(context, staffFeeds.create, '', form));
+  await getActionData(actOn(context, staffFeeds.create, '', form));
   await run(0);
 }
 
@@ -40,11 +40,11 @@ async function source(broken: TestAdvert[]): Promise<void> {
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
-const waiting = async () => (await listOf(context, staffQuarantine, { source: 'kestrel' })).rows;
-const idOf = async (reference: string) =>
+const waiting = async () => (await readList(context, staffQuarantine, { source: 'kestrel' })).rows;
+const findRecordId = async (reference: string) =>
   (await waiting()).find((row) => row.reference === reference)?.id ?? '';
-const wordsOf = async (reference: string) =>
-  (await staffQuarantine.find?.run(context, await idOf(reference)))?.words;
+const findRecordWords = async (reference: string) =>
+  (await staffQuarantine.find?.run(context, await findRecordId(reference)))?.words;
 const tryWord = (id: string, body: object) => actOn(context, staffQuarantine.actions?.['try-word'], id, body);
 const mapWord = (id: string, body: object) => actOn(context, staffQuarantine.actions?.['map-word'], id, body);
 const jobs = () =>
@@ -69,10 +69,10 @@ test("applies a word's meaning to every waiting record, to later files and in th
       { place: { name: 'Central West Cluster', state: 'QLD' } },
     ),
   );
-  expect(await wordsOf('KBR-3')).toEqual([
+  expect(await findRecordWords('KBR-3')).toEqual([
     { field: 'place', word: 'Central West Cluster', waiting: 4, hint: null },
   ]);
-  const id = await idOf('KBR-3');
+  const id = await findRecordId('KBR-3');
   expect(await tryWord(id, means)).toMatchObject({
     value: { data: { waiting: 4, usable: 2 }, change: null },
   });
@@ -107,9 +107,9 @@ test("applies a word's meaning to every waiting record, to later files and in th
     ['KBR-5', 'Grade not known'],
     ['KBR-6', 'Place is in another state'],
   ]);
-  expect(await wordsOf('KBR-6')).toEqual([]);
+  expect(await findRecordWords('KBR-6')).toEqual([]);
   const form = { name: 'Kestrel', address: server.url, format: 'ndjson', everyMinutes: 60 };
-  const seen = await dataOf(actOn(context, staffFeeds.actions?.preview, 'kestrel', form));
+  const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'kestrel', form));
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
@@ -121,8 +121,8 @@ test('maps every kind of word: speciality, grade, kind of work, region and unit'
       rate: { min: 1500, max: 1500, unit: 'Schicht', currency: 'AUD', negotiable: false },
     }),
   );
-  const id = await idOf('KBR-3');
-  expect(await wordsOf('KBR-3')).toMatchObject(
+  const id = await findRecordId('KBR-3');
+  expect(await findRecordWords('KBR-3')).toMatchObject(
     ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'].map((field) => ({ field, waiting: 1 })),
   );
   for (const [field, word, meaning] of [
@@ -145,7 +145,7 @@ test('maps every kind of word: speciality, grade, kind of work, region and unit'
 
 test('refuses a meaning from another list, a word of another record, and a word that another user has just mapped', async () => {
   await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
-  const id = await idOf('KBR-3');
+  const id = await findRecordId('KBR-3');
   expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({
     failure: { code: 'feed-word/meaning', fields: { meaning: 'Choose what the word means' } },
   });
@@ -167,20 +167,22 @@ test("does not store a meaning from a mapping that predates another word's new m
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
-  const map = await mapWordAction.prepare(context, await idOf('KBR-3'));
-  await dataOf(mapWord(await idOf('KBR-4'), { field: 'grade', word: 'Wizard', meaning: 'registrar' }));
+  const map = await mapWordAction.prepare(context, await findRecordId('KBR-3'));
+  await getActionData(
+    mapWord(await findRecordId('KBR-4'), { field: 'grade', word: 'Wizard', meaning: 'registrar' }),
+  );
   expect(await map(context)).toMatchObject({ failure: { code: 'feed-word/changed', status: 409 } });
   expect(await jobs()).toHaveLength(3);
 });
 
 test("suggests the word's earlier meaning, then the value of used records, then the nearest word", async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
-  await actOn(context, staffQuarantine.actions?.mend, await idOf('KBR-4'), {
+  await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },
     others: [],
   });
-  await mapWord(await idOf('KBR-3'), means);
-  const [word] = (await listOf(context, staffFeedWords, { source: 'kestrel' })).rows;
+  await mapWord(await findRecordId('KBR-3'), means);
+  const [word] = (await readList(context, staffFeedWords, { source: 'kestrel' })).rows;
   expect(word).toMatchObject({
     field: 'place',
     word: 'Central West Cluster',
@@ -192,7 +194,7 @@ test("suggests the word's earlier meaning, then the value of used records, then 
     value: { change: { action: 'feed-word.taken-back', before: { meaning: 'orange-nsw' } } },
   });
   expect(await takeBack()).toMatchObject({ value: { change: null } });
-  expect((await listOf(context, staffFeedWords, { source: 'kestrel' })).total).toBe(0);
+  expect((await readList(context, staffFeedWords, { source: 'kestrel' })).total).toBe(0);
 
   answer = () => ({
     body: feedText([
@@ -206,12 +208,12 @@ test("suggests the word's earlier meaning, then the value of used records, then 
     ]),
   });
   await run(60);
-  expect(await wordsOf('KBR-3')).toMatchObject([
+  expect(await findRecordWords('KBR-3')).toMatchObject([
     { waiting: 1, hint: { word: 'Central West Cluster', meaning: 'orange-nsw', records: null } },
   ]);
-  expect(await wordsOf('KBR-78')).toMatchObject([{ hint: { word: 'Central West Cluster' } }]);
-  expect(await wordsOf('KBR-77')).toMatchObject([
+  expect(await findRecordWords('KBR-78')).toMatchObject([{ hint: { word: 'Central West Cluster' } }]);
+  expect(await findRecordWords('KBR-77')).toMatchObject([
     { hint: { word: 'Central West', meaning: 'bathurst-nsw', records: { with: 1, of: 1 } } },
   ]);
-  expect(await wordsOf('KBR-6')).toMatchObject([{ hint: null }]);
+  expect(await findRecordWords('KBR-6')).toMatchObject([{ hint: null }]);
 });

@@ -4,7 +4,7 @@ import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { staffFeedFixes, staffFeedOverrides } from './staff-feed-decisions-resource.server';
@@ -30,7 +30,7 @@ const form = () => ({
   ...{ name: 'Kestrel Bay Rosters', address: server.url, format: 'ndjson' },
   ...{ when: 'minutes', everyMinutes: 60 },
 });
-const add = () => dataOf(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
+const add = () => getActionData(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
@@ -56,7 +56,7 @@ test("shows on a source's page how its runs went, why the last one is held, and 
     month: { good: 1, all: 3 },
     quarantined: 1,
   });
-  const held = (await listOf(context, staffFeedRuns, { source: 'kestrel' })).rows[0];
+  const held = (await readList(context, staffFeedRuns, { source: 'kestrel' })).rows[0];
   const done = await actOn(context, staffFeedRuns.actions?.['let-through'], held?.id ?? '', {});
   expect(done).toMatchObject({ value: { change: { action: 'feed-run.let-through', after: { closed: 5 } } } });
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
@@ -64,7 +64,7 @@ test("shows on a source's page how its runs went, why the last one is held, and 
 
 test('describes in a preview what would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
-  const seen = await dataOf(actOn(context, staffFeeds.actions?.preview, 'new', form()));
+  const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
     { reference: 'KBR-1', place: 'Dubbo', reasons: [] },
     { reference: 'KBR-9', place: 'Central West Cluster', reasons: ['Place not known'] },
@@ -79,13 +79,13 @@ test('lists a decision about a record and deletes it; then the record waits agai
   });
   await add();
   await run(0);
-  const [waiting] = (await listOf(context, staffQuarantine, { source: 'kestrel' })).rows;
+  const [waiting] = (await readList(context, staffQuarantine, { source: 'kestrel' })).rows;
   expect(waiting).toMatchObject({ reason: 'Place not known', field: 'place' });
   const mend = { fields: { place: 'Orange' }, others: [] };
   expect(await actOn(context, staffQuarantine.actions?.mend, waiting?.id ?? '', mend)).toMatchObject({
     value: { data: { mended: 1, failed: 0 } },
   });
-  const { rows, total } = await listOf(context, staffFeedFixes, { source: 'kestrel' });
+  const { rows, total } = await readList(context, staffFeedFixes, { source: 'kestrel' });
   expect([total, rows]).toMatchObject([
     1,
     [{ record: 'KBR 9/x', leftOut: false, fields: { place: 'Orange' } }],
@@ -96,7 +96,7 @@ test('lists a decision about a record and deletes it; then the record waits agai
   expect((await listFixes(database.db, { source: 'kestrel', limit: 1, offset: 0 })).total).toBe(0);
   await run(60);
   expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
-  expect((await listOf(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
+  expect((await readList(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
 });
 
 test("lists overrides of a source's jobs with their job", async () => {
@@ -107,9 +107,9 @@ test("lists overrides of a source's jobs with their job", async () => {
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: context.now };
   await saveOverrides(database.db, job.id, { set: [{ ...override, ...by }], takenBack: [] });
-  expect(await listOf(context, staffFeedOverrides, { source: 'kestrel' })).toMatchObject({
+  expect(await readList(context, staffFeedOverrides, { source: 'kestrel' })).toMatchObject({
     total: 1,
     rows: [{ id: `${job.number}-fte`, number: job.number, fact: 'fte', by: null }],
   });
-  expect((await listOf(context, staffFeedOverrides, { source: 'demo' })).total).toBe(0);
+  expect((await readList(context, staffFeedOverrides, { source: 'demo' })).total).toBe(0);
 });

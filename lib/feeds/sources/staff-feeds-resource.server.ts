@@ -6,7 +6,7 @@ import { listOverridesOfSource } from '@/lib/feeds/import/keep-overrides.server'
 import { countQuarantine, listFixes } from '@/lib/feeds/import/mend-record.server';
 import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
-import { countRuns, findRunsOf, lastRuns } from './feed-run-store.server';
+import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
 import { listWarnedRecords } from './feed-warning-store.server';
@@ -50,7 +50,7 @@ const toRow = (source: StoredFeed): StaffFeed => ({
 });
 
 /** Settings for the audit log, without the address, which may contain a key. */
-const auditOf = (source: StoredFeed) => ({
+const toAuditFields = (source: StoredFeed) => ({
   format: source.format,
   schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,
   access: source.access,
@@ -66,7 +66,7 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
   const none = { source: id, limit: 0, offset: 0 };
   const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, warned, overrides, fixes] =
     await Promise.all([
-      findRunsOf(db, id),
+      findSourceRuns(db, id),
       countRuns(db, id, new Date(now.getTime() - 30 * day)),
       countOpenJobs(db, id),
       countQuarantine(db, id),
@@ -82,7 +82,7 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
     troubledSince,
     runs: newest.map(worded),
     month,
-    alarm: alarmed ? await alarmOf(db, alarmed) : null,
+    alarm: alarmed ? await findFeedAlarm(db, alarmed) : null,
     jobs,
     quarantined,
     warned: warned.total,
@@ -91,15 +91,17 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
   };
 }
 
-async function alarmOf(db: Database, { id, alarmedAt }: FeedRun): Promise<FeedPage['alarm']> {
+async function findFeedAlarm(db: Database, { id, alarmedAt }: FeedRun): Promise<FeedPage['alarm']> {
   const [email, webhook] = await Promise.all([
     findDelivery(db, 'email', `feed-alarm-staff:${id}`),
     findDelivery(db, 'webhook_delivery', `feed.unhealthy:${id}`),
   ]);
-  return alarmedAt ? { at: alarmedAt, email: stateOf(email), webhook: stateOf(webhook) } : null;
+  return alarmedAt
+    ? { at: alarmedAt, email: toDeliveryState(email), webhook: toDeliveryState(webhook) }
+    : null;
 }
 
-const stateOf = (state: Awaited<ReturnType<typeof findDelivery>>): DeliveryState =>
+const toDeliveryState = (state: Awaited<ReturnType<typeof findDelivery>>): DeliveryState =>
   state === 'suppressed' || state === 'given-up' ? 'failed' : (state ?? 'none');
 
 const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWords(run.reason) });
@@ -142,7 +144,7 @@ export const staffFeeds: StaffResource = {
       const added = await addFeedSource({ db, now, config: app.config }, id, toFeedInput(form));
       if (!added.ok) return fail(toStaffFailure(added.failure));
       const { source } = added.value;
-      const change = { action: 'feed.added', subject: id, after: auditOf(source) };
+      const change = { action: 'feed.added', subject: id, after: toAuditFields(source) };
       return ok({ data: toRow(source), change: added.value.added ? change : null });
     },
   }),
@@ -159,7 +161,12 @@ export const staffFeeds: StaffResource = {
       );
       if (!changed.ok) return fail(toStaffFailure(changed.failure));
       const { before, after } = changed.value;
-      const change = { action: 'feed.changed', subject: id, before: auditOf(before), after: auditOf(after) };
+      const change = {
+        action: 'feed.changed',
+        subject: id,
+        before: toAuditFields(before),
+        after: toAuditFields(after),
+      };
       return ok({ data: toRow(after), change });
     },
   }),

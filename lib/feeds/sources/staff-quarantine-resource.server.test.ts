@@ -2,9 +2,9 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { feedServer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
-import { actOn, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { findRunsOf } from './feed-run-store.server';
+import { findSourceRuns } from './feed-run-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { addFeedSource, runFeedNow } from './save-feed-source.server';
 import { staffFeedFixes } from './staff-feed-decisions-resource.server';
@@ -41,9 +41,9 @@ async function firstFetch(...adverts: TestAdvert[]) {
 async function fetchAgain(minutes: number) {
   await runFeedNow(feedServices(database, minutes), 'kestrel');
   await importDueFeeds(feedServices(database, minutes));
-  return (await findRunsOf(database.db, 'kestrel')).newest[0];
+  return (await findSourceRuns(database.db, 'kestrel')).newest[0];
 }
-const waiting = () => listOf(context, staffQuarantine, { source: 'kestrel' });
+const waiting = () => readList(context, staffQuarantine, { source: 'kestrel' });
 const mend = (record: { id: unknown } | undefined, fields: Record<string, string>, others: unknown[] = []) =>
   actOn(context, staffQuarantine.actions?.mend, String(record?.id), { fields, others });
 const leaveOut = (record: { id: unknown } | undefined) =>
@@ -76,7 +76,7 @@ test('imports a record with a duplicate reference under its own reference, in la
   expect(await mend(record, { reference: 'KBR-1/2' })).toMatchObject({ value: { data: { mended: 1 } } });
   const all = ['KBR-1 2027-03-01 open', 'KBR-1/2 2027-04-10 open', ...rightful.slice(1)];
   expect(await jobs()).toEqual(all);
-  expect((await listOf(context, staffFeedFixes, { source: 'kestrel' })).rows).toMatchObject([
+  expect((await readList(context, staffFeedFixes, { source: 'kestrel' })).rows).toMatchObject([
     { record: 'A record without a reference of its own', fields: { reference: 'KBR-1/2' } },
   ]);
   expect(await fetchAgain(60)).toMatchObject({ added: 0, updated: 0, unchanged: 4, rejected: 0 });

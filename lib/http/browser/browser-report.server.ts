@@ -5,7 +5,7 @@ import type { App } from '@/lib/http/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
-import { networkOf, clientAddress } from '@/lib/http/client-address.server';
+import { toNetwork, clientAddress } from '@/lib/http/client-address.server';
 import { rateLimits } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
@@ -65,7 +65,7 @@ export async function takeBrowserReport(
   if (!isSameOrigin(request, config.siteUrl))
     return answer(403, { errorMessage: 'This request did not come from the site' });
   const now = clock.now();
-  const network = networkOf(clientAddress(request, config.trustedProxies));
+  const network = toNetwork(clientAddress(request, config.trustedProxies));
   if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
   const report = await readBody(request, mostBytes);

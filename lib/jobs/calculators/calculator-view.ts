@@ -52,6 +52,6 @@ export type CalculatorView = {
   errors: CalculatorError[];
 };
 
-export function fieldsOf({ groups }: Pick<CalculatorView, 'groups'>): string[] {
+export function listFieldNames({ groups }: Pick<CalculatorView, 'groups'>): string[] {
   return groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 }

@@ -2,7 +2,7 @@ import { offerCalculator } from './offer-calculator';
 
 const a = { a_rate: '2,000', a_per: 'day', a_shifts: '10', a_hours: '10', a_super: 'on-top' };
 const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super: 'included' };
-const rowsOf = (values: Record<string, string>) =>
+const calculateRows = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
 test('starts without errors and with the second offer folded', () => {
@@ -12,7 +12,7 @@ test('starts without errors and with the second offer folded', () => {
 });
 
 test('shows pay, super, own costs and the remainder of one offer', () => {
-  expect(rowsOf({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
+  expect(calculateRows({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
     'Days or shifts paid': ['10'],
     'Hours paid': ['100'],
     Pay: ['$20,000'],
@@ -27,7 +27,7 @@ test('compares two offers side by side, and describes the difference', () => {
   const { result, groups } = offerCalculator({ ...a, ...b, a_travel: '1,200' });
   expect(groups[1]?.folded?.open).toBe(true);
   expect(result?.columns).toEqual(['Offer A, AUD', 'Offer B, AUD']);
-  expect(rowsOf({ ...a, ...b, a_travel: '1,200' })).toMatchObject({
+  expect(calculateRows({ ...a, ...b, a_travel: '1,200' })).toMatchObject({
     Pay: ['$20,000', '$18,303.57'],
     Super: ['$2,400', '$2,196.43'],
     'Left for the period': ['$21,200', '$20,500'],
@@ -54,11 +54,11 @@ test('does not compare two currencies, and has no super for New Zealand', () => 
   const { result } = offerCalculator({ ...a, ...b, b_currency: 'NZD' });
   expect(result?.conclusion).toContain('two currencies');
   expect(result?.notes.join(' ')).toContain('KiwiSaver');
-  expect(rowsOf({ ...a, ...b, b_currency: 'NZD' }).Super).toEqual(['$2,400', 'None']);
+  expect(calculateRows({ ...a, ...b, b_currency: 'NZD' }).Super).toEqual(['$2,400', 'None']);
 });
 
 test('counts five days for each week without pay', () => {
-  expect(rowsOf({ ...a, a_shifts: '130', a_off: '2' })['Days or shifts paid']).toEqual(['120']);
+  expect(calculateRows({ ...a, a_shifts: '130', a_off: '2' })['Days or shifts paid']).toEqual(['120']);
 });
 
 test.each([

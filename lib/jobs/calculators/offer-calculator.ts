@@ -2,7 +2,7 @@ import type { CalculatorResult, CalculatorValues, CalculatorView } from './calcu
 import { formatHundredths, formatMoney } from './format-money';
 import {
   isGiven,
-  offerFieldsOf,
+  buildOfferFields,
   offerLetters,
   readOffer,
   type GivenOffer,
@@ -26,21 +26,21 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
     intro:
       'What a locum offer pays for the whole period and per hour, with super and your own costs. You can compare two offers.',
     groups: [
-      { legend: 'Offer A', fields: offerFieldsOf('a', values) },
+      { legend: 'Offer A', fields: buildOfferFields('a', values) },
       {
         legend: 'Offer B',
-        fields: offerFieldsOf('b', values),
+        fields: buildOfferFields('b', values),
         folded: { label: 'Offer B, to compare', open: letters.includes('b') },
       },
     ],
     submit: 'Calculate',
     waiting: 'The result for the whole period and per hour shows here.',
-    result: asked && fields.errors.length === 0 ? resultOf(offers) : null,
+    result: asked && fields.errors.length === 0 ? buildOfferResult(offers) : null,
     errors: fields.errors,
   };
 }
 
-function resultOf(offers: { letter: OfferLetter; offer: GivenOffer }[]): CalculatorResult {
+function buildOfferResult(offers: { letter: OfferLetter; offer: GivenOffer }[]): CalculatorResult {
   const worked: WorkedOut[] = offers.map(({ letter, offer }) => ({
     name: `Offer ${letter.toUpperCase()}`,
     offer,
@@ -62,7 +62,7 @@ function resultOf(offers: { letter: OfferLetter; offer: GivenOffer }[]): Calcula
       { ...row('Left per hour', ({ result }) => formatMoney(result.leftPerHour)), strong: true },
     ],
     ...(comparison && { conclusion: comparison }),
-    notes: notesOf(worked),
+    notes: listOfferNotes(worked),
   };
 }
 
@@ -86,7 +86,7 @@ function compare([a, b]: WorkedOut[]): string {
   return `${different.map((one) => `${name(one)} leaves ${words(one)}`).join(', ')}.`;
 }
 
-function notesOf(worked: WorkedOut[]): string[] {
+function listOfferNotes(worked: WorkedOut[]): string[] {
   const any = (test: (offer: GivenOffer) => boolean) => worked.some(({ offer }) => test(offer));
   return [
     'The result is pay plus super minus your own costs. Tax, holiday pay and penalty rates are not included.',

@@ -10,14 +10,14 @@ export type OfferLetter = (typeof offerLetters)[number];
 const parts = ['rate', 'per', 'currency', 'shifts', 'hours', 'off', 'super', 'travel', 'stay'] as const;
 type Part = (typeof parts)[number];
 
-const nameOf = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
+const toFieldName = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
 
-export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => nameOf(letter, part)));
+export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => toFieldName(letter, part)));
 
 /** Returns whether any value of an offer differs from the form's defaults. */
 export function isGiven(letter: OfferLetter, values: CalculatorValues): boolean {
   return (['rate', 'shifts', 'off', 'travel', 'stay'] as const).some(
-    (part) => (values[nameOf(letter, part)] ?? '').trim() !== '',
+    (part) => (values[toFieldName(letter, part)] ?? '').trim() !== '',
   );
 }
 
@@ -42,16 +42,16 @@ const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', Num
 /** Reads one offer and leaves errors in the reader. Outside Australia there is no super. */
 export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer {
   const number = (part: keyof typeof rules) =>
-    fields.number(nameOf(letter, part), {
+    fields.number(toFieldName(letter, part), {
       ...rules[part],
       what: `${rules[part].what} of offer ${letter.toUpperCase()}`,
     });
-  const currency = fields.choice(nameOf(letter, 'currency'), currencies);
-  const superTerm = fields.choice(nameOf(letter, 'super'), superTerms);
+  const currency = fields.choice(toFieldName(letter, 'currency'), currencies);
+  const superTerm = fields.choice(toFieldName(letter, 'super'), superTerms);
   const before = fields.errors.length;
   const offer = {
     rate: number('rate'),
-    per: fields.choice(nameOf(letter, 'per'), ['hour', 'day']),
+    per: fields.choice(toFieldName(letter, 'per'), ['hour', 'day']),
     currency,
     shifts: number('shifts'),
     hoursAShift: number('hours'),
@@ -62,7 +62,7 @@ export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer 
   } as const;
   if (fields.errors.length === before && paidShifts(offer) <= 0)
     fields.refuse(
-      nameOf(letter, 'off'),
+      toFieldName(letter, 'off'),
       `Enter fewer weeks without pay for offer ${letter.toUpperCase()}: each takes ${formatHundredths(searchWorkingYear.daysAWeek)} days off, and none would be left`,
     );
   return offer;
@@ -75,9 +75,9 @@ const superWords: Record<SuperTerm, string> = {
 };
 
 /** Builds the fields of one offer with their typed values. */
-export function offerFieldsOf(letter: OfferLetter, values: CalculatorValues): CalculatorField[] {
+export function buildOfferFields(letter: OfferLetter, values: CalculatorValues): CalculatorField[] {
   const field = (part: Part, label: string, more: Partial<CalculatorField> = {}): CalculatorField => {
-    const name = nameOf(letter, part);
+    const name = toFieldName(letter, part);
     return { name, label, ...more, value: values[name] ?? more.value ?? '' };
   };
   return [

@@ -76,14 +76,14 @@ export function rateCalculator(values: CalculatorValues): CalculatorView {
     ],
     submit: 'Convert rate',
     waiting: 'The rate per hour, day, week and year shows here.',
-    result: asked && errors.length === 0 ? resultOf({ cents, unit, currency }, year) : null,
+    result: asked && errors.length === 0 ? buildRateResult({ cents, unit, currency }, year) : null,
     errors,
   };
 }
 
 type Rate = { cents: number; unit: RateUnit; currency: string };
 
-function resultOf({ cents, unit, currency }: Rate, year: WorkingYear): CalculatorResult {
+function buildRateResult({ cents, unit, currency }: Rate, year: WorkingYear): CalculatorResult {
   const converted = convertRate({ cents, unit }, year);
   const given = `${formatMoney(cents)} per ${unit}`;
   const others = rateUnits.filter((other) => other !== unit);

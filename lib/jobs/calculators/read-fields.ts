@@ -62,7 +62,7 @@ export function readFields(values: CalculatorValues): FieldReader {
       const read = readHundredths(values[field] ?? '');
       if (!read.ok && read.failure.code === 'number/empty' && rule.otherwise !== undefined)
         return rule.otherwise;
-      const problem = read.ok ? problemOf(read.value, rule) : failed(read.failure.code, rule);
+      const problem = read.ok ? findRangeProblem(read.value, rule) : failed(read.failure.code, rule);
       if (problem) refuse(field, problem);
       return read.ok && !problem ? read.value : 0;
     },
@@ -70,7 +70,7 @@ export function readFields(values: CalculatorValues): FieldReader {
   };
 }
 
-function problemOf(value: number, { what, most, maxText, zero }: NumberRule): string | null {
+function findRangeProblem(value: number, { what, most, maxText, zero }: NumberRule): string | null {
   if (value > most) return `Enter ${what}, ${maxText} at most`;
   return value === 0 && !zero ? `Enter ${what}, more than 0` : null;
 }

@@ -54,15 +54,15 @@ const cameDaysAgo = (days: number) => {
 
 test('serves another sort order without indexing it, and the default order for an unknown one', async () => {
   await cameDaysAgo(1);
-  const rowsOf = async (sort?: string | string[]) => {
+  const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
     return [noindex, props.view.sort, props.view.rows.map(({ slug }) => slug).join()];
   };
-  expect(await rowsOf()).toEqual([false, 'jobs', 'surgery,psychiatry']);
-  expect(await rowsOf('name')).toEqual([true, 'name', 'psychiatry,surgery']);
-  expect(await rowsOf('rate')).toEqual([true, 'rate', 'surgery,psychiatry']);
-  expect(await rowsOf('constructor')).toEqual([true, 'jobs', 'surgery,psychiatry']);
-  expect(await rowsOf(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
+  expect(await loadSortedPage()).toEqual([false, 'jobs', 'surgery,psychiatry']);
+  expect(await loadSortedPage('name')).toEqual([true, 'name', 'psychiatry,surgery']);
+  expect(await loadSortedPage('rate')).toEqual([true, 'rate', 'surgery,psychiatry']);
+  expect(await loadSortedPage('constructor')).toEqual([true, 'jobs', 'surgery,psychiatry']);
+  expect(await loadSortedPage(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
 });
 
 test("shows the time of counting in Sydney's zone", async () => {

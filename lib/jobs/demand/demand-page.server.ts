@@ -10,7 +10,7 @@ import { toDemandView } from './specialty-demand-view';
 import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { organizationOf } from '@/lib/jobs/listing/site-structured-data';
+import { buildOrganization } from '@/lib/jobs/listing/site-structured-data';
 import type { DemandPageProps } from './demand-view';
 
 /**
@@ -21,7 +21,7 @@ export function demandData(
   { now, hasTrend }: { now: Date; hasTrend: boolean },
   { brandName, siteUrl }: Publisher,
 ): StructuredData {
-  const organisation = organizationOf({ brandName, siteUrl });
+  const organisation = buildOrganization({ brandName, siteUrl });
   const url = siteUrl + paths.specialitiesInDemand();
   return {
     '@context': 'https://schema.org',

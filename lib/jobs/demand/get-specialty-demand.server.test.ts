@@ -29,7 +29,7 @@ const job = exampleJob;
 type Unit = NonNullable<SearchableJob['rate']>['unit'];
 const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = {}) =>
   amounts.map((dollars) => job({ rate: { max: dollars * 100, unit }, ...change }));
-const demandOf = async (slug: string) =>
+const findDemand = async (slug: string) =>
   (await getSpecialtyDemand(context)).specialties.find((one) => one.slug === slug);
 
 test('an empty site has no demand and no record', async () => {
@@ -120,8 +120,8 @@ test('five rates make a median, four do not', async () => {
     ],
     now,
   );
-  expect((await demandOf('psychiatry'))?.rates).toEqual([]);
-  expect((await demandOf('emergency-medicine'))?.rates).toEqual([
+  expect((await findDemand('psychiatry'))?.rates).toEqual([]);
+  expect((await findDemand('emergency-medicine'))?.rates).toEqual([
     { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
   ]);
 });
@@ -151,7 +151,7 @@ test('never mixes units, currencies and work types, and ignores shares of billin
       stored.filter(({ placeId }) => placeId === 'wellington-wgn').map(({ id }) => id),
     )
     .execute();
-  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  const rates = (await findDemand('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
   expect(rates).toEqual([
     { workType: 'locum', grades: 'registrar', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
     { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
@@ -168,7 +168,7 @@ test('never mixes groups of grades, and excludes jobs for several groups from me
     ],
     now,
   );
-  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  const rates = (await findDemand('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
   expect(rates?.map(({ grades, middle, count }) => [grades, middle, count])).toEqual([
     ['resident', 100_000, 5],
     ['specialist', 300_000, 5],
@@ -178,7 +178,7 @@ test('never mixes groups of grades, and excludes jobs for several groups from me
 test('uses the middle of a range', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
-  expect((await demandOf('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
+  expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
 test('gives no trend if the record is younger than 30 days', async () => {
@@ -229,7 +229,7 @@ test("derives what was open 30 days ago from each job's events", async () => {
   await history(10, [5, 'filled']);
   // Open 30 days ago: the jobs added 40 and 30 days ago, the one closed 10 days ago, and the one paused for two days.
   // Open now: the jobs added 40, 30 and 29 days ago, and the reopened one.
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
 test('a job past its closing date 30 days ago was not open then, even if the task had not closed it yet', async () => {
@@ -240,7 +240,7 @@ test('a job past its closing date 30 days ago was not open then, even if the tas
     .set({ closes_at: daysAgo(31) })
     .where('id', '=', late)
     .execute();
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
 test("takes a job's earlier status from its next event if it has no earlier event", async () => {
@@ -263,7 +263,7 @@ test("takes a job's earlier status from its next event if it has no earlier even
     .set({ published_at: daysAgo(50), updated_at: daysAgo(4) })
     .where('id', '=', filled?.id ?? '')
     .execute();
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
 test('counts a job of a field for its parent speciality 30 days ago as well', async () => {
@@ -275,15 +275,15 @@ test('counts a job of a field for its parent speciality 30 days ago as well', as
     ],
     daysAgo(40),
   );
-  expect(await demandOf('physician')).toMatchObject({ count: 2, before: 2 });
+  expect(await findDemand('physician')).toMatchObject({ count: 2, before: 2 });
 });
 
 test('counts jobs each time and caches medians for ten minutes', async () => {
   await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
   await insertJobs(context.db, paying([3000], 'day'), now);
   await moveCacheTime(9 * 60_000);
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 5 }] });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 5 }] });
   await moveCacheTime(2 * 60_000);
-  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 6 }] });
+  expect(await findDemand('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 6 }] });
 });

@@ -61,7 +61,7 @@ export async function getSpecialtyDemand(context: SearchContext): Promise<Demand
     return {
       slug,
       name,
-      ...sumsOf(own),
+      ...sumCells(own),
       regions: named(
         totals(own, ({ region }) => region),
         regions,
@@ -74,7 +74,7 @@ export async function getSpecialtyDemand(context: SearchContext): Promise<Demand
       before: reachesBack ? (past.open.get(slug) ?? 0) : null,
     };
   });
-  const { count: open, ...sums } = sumsOf(cells);
+  const { count: open, ...sums } = sumCells(cells);
   return {
     open,
     ...sums,
@@ -91,7 +91,7 @@ function byOrdinal(terms: ReadonlyMap<string, Term>): Map<number, Term> {
   return new Map([...terms.values()].map((term) => [term.ordinal, term]));
 }
 
-function sumsOf(cells: readonly Cell[]) {
+function sumCells(cells: readonly Cell[]) {
   const sums = { count: 0, locum: 0, permanent: 0, newThisWeek: 0 };
   for (const { work_type, count, fresh } of cells) {
     sums.count += count;

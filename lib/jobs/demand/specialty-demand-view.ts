@@ -6,7 +6,7 @@ import {
   australianRate,
   sortByRate,
   sortDemand,
-  trendOf,
+  calculateTrend,
   type DemandCount,
   type DemandRate,
   type DemandSort,
@@ -70,20 +70,20 @@ export function toDemandView(
     regions,
     sort,
     grades,
-    rows: sortDemand(specialties, sort, grades).map((one) => rowOf(one, grades)),
+    rows: sortDemand(specialties, sort, grades).map((one) => toDemandRow(one, grades)),
     bars: specialties.slice(0, maxBars).map((one) => [one.name, one.locum, one.permanent]),
-    facts: factsOf(specialties, grades),
+    facts: buildDemandFacts(specialties, grades),
   };
 }
 
-function rowOf(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow {
+function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow {
   const { slug, name, count: jobs, locum, permanent, regions, fields } = specialty;
   const rates = (unit: DemandUnit) =>
     specialty.rates
       .filter((rate) => rate.unit === unit && rate.grades === grades)
       .toSorted((a, b) => a.currency.localeCompare(b.currency))
       .map(rateWords);
-  const trend = trendOf(specialty);
+  const trend = calculateTrend(specialty);
   return {
     slug,
     name,
@@ -124,7 +124,7 @@ const bestLabels = {
   year: 'Highest median permanent pay',
 };
 
-function factsOf(specialties: readonly SpecialtyDemand[], grades: GradeGroup): DemandFact[] {
+function buildDemandFacts(specialties: readonly SpecialtyDemand[], grades: GradeGroup): DemandFact[] {
   const facts: DemandFact[] = [];
   const add = (label: string, specialty: SpecialtyDemand | undefined, detail: string) => {
     if (specialty) facts.push({ label, slug: specialty.slug, name: specialty.name, detail });
@@ -151,7 +151,7 @@ function factsOf(specialties: readonly SpecialtyDemand[], grades: GradeGroup): D
     }
   }
   const [rising] = sortDemand(specialties, 'trend', grades);
-  const trend = rising && trendOf(rising);
+  const trend = rising && calculateTrend(rising);
   if (trend?.direction === 'up')
     add('Largest rise in 30 days', rising, `${trendWords(trend)} than 30 days ago`);
   return facts;

@@ -1,4 +1,10 @@
-import { byDemand, sortDemand, trendOf, type DemandRate, type SpecialtyDemand } from './specialty-demand';
+import {
+  byDemand,
+  sortDemand,
+  calculateTrend,
+  type DemandRate,
+  type SpecialtyDemand,
+} from './specialty-demand';
 
 const one = (name: string, change: Partial<SpecialtyDemand> = {}): SpecialtyDemand => ({
   slug: name.toLowerCase(),
@@ -78,5 +84,5 @@ test.each([
   [90, 100, 'down'],
   [0, 5, 'down'],
 ])('rates %s jobs now and %s before as %s', (count, before, direction) => {
-  expect(trendOf({ count, before })?.direction).toBe(direction);
+  expect(calculateTrend({ count, before })?.direction).toBe(direction);
 });

@@ -44,7 +44,7 @@ const minForTrend = 5;
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
 
 /** Compares the open jobs with those of `trendDays` ago; null if those are unknown. */
-export function trendOf({ count, before }: Pick<SpecialtyDemand, 'count' | 'before'>): Trend | null {
+export function calculateTrend({ count, before }: Pick<SpecialtyDemand, 'count' | 'before'>): Trend | null {
   if (before === null) return null;
   const change = count - before;
   if (Math.max(count, before) < minForTrend) return { direction: 'too-few', change };
@@ -78,8 +78,8 @@ export function australianRate(
 
 /** Sorts by the highest rate of the unit; specialities without one come last, equals keep their order. */
 export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
-  const middleOf = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
-  return all.toSorted((a, b) => middleOf(b) - middleOf(a));
+  const getMiddleRate = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
+  return all.toSorted((a, b) => getMiddleRate(b) - getMiddleRate(a));
 }
 
 /** Sorts specialities. Equal entries, and entries without the figure, are sorted by open jobs. */
@@ -91,12 +91,12 @@ export function sortDemand(
   const list = byDemand(all);
   if (sort === 'name') return list.toSorted(byName);
   if (sort === 'rate') return sortByRate(list, { unit: 'day', grades });
-  if (sort === 'trend') return list.toSorted((a, b) => riseOf(b) - riseOf(a));
+  if (sort === 'trend') return list.toSorted((a, b) => getTrendSortKey(b) - getTrendSortKey(a));
   return list;
 }
 
-function riseOf(specialty: SpecialtyDemand): number {
-  const trend = trendOf(specialty);
+function getTrendSortKey(specialty: SpecialtyDemand): number {
+  const trend = calculateTrend(specialty);
   // Not -Infinity, because the difference of two infinities is NaN.
   return trend && trend.direction !== 'too-few' ? trend.change : -Number.MAX_SAFE_INTEGER;
 }

@@ -52,13 +52,13 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   // "Up to $2,500 per day" does not determine the pay of a block.
   if (rate?.bound) return null;
   if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
-  const hours = hoursOf(job.shifts);
+  const hours = findShiftHours(job.shifts);
   const times = rate.unit === 'hour' ? hours : 1;
   const counted =
     rate.unit === 'week'
-      ? weeksOf(start, end)
+      ? countWeeks(start, end)
       : rate.unit === 'hour' || rate.unit === 'day'
-        ? shiftsOf(job.shifts, start, end)
+        ? countShifts(job.shifts, start, end)
         : null;
   if (!counted || times === null || rate.unit === 'year' || rate.unit === 'percent-of-billings') return null;
   if (rate.unit === 'hour' && counted.units * times > maxHours) return null;
@@ -74,13 +74,13 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   };
 }
 
-const slugsOf = (shifts: BlockFacts['shifts'], ...without: string[]) =>
+const listShiftSlugs = (shifts: BlockFacts['shifts'], ...without: string[]) =>
   shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
 
 /** Returns the hours of each shift of the job; null if they differ or are unknown. */
-export function hoursOf(shifts: BlockFacts['shifts']): number | null {
+export function findShiftHours(shifts: BlockFacts['shifts']): number | null {
   const [first, ...others] = new Set(
-    slugsOf(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
+    listShiftSlugs(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
   );
   return others.length > 0 ? null : (first ?? null);
 }
@@ -88,11 +88,11 @@ export function hoursOf(shifts: BlockFacts['shifts']): number | null {
 type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 
 /** Counts one shift on each day on which the shifts can fall. */
-function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
+function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxDays) return null;
   // On-call has its own pay rules, so a job with only on-call has no figure.
-  const kinds = slugsOf(shifts, 'on-call');
+  const kinds = listShiftSlugs(shifts, 'on-call');
   if (shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
   const partial = kinds.includes('weekend')
@@ -112,7 +112,7 @@ function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): C
 }
 
 /** Counts whole weeks: of seven days, or from a Monday to a Friday. */
-function weeksOf(start: IsoDate, end: IsoDate): Counted | null {
+function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
   const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
   const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;
   return Number.isInteger(units) && units <= maxWeeks ? { units, unit: 'week', days: 'weeks' } : null;
@@ -170,7 +170,7 @@ export function notCounted(job: BlockFacts): string[] {
   const basis = rate?.basis ?? '';
   return [
     hasShift(job, 'on-call') ? 'on-call' : '',
-    rate?.unit === 'hour' ? loadingOf(job) : 'loading',
+    rate?.unit === 'hour' ? describeLoading(job) : 'loading',
     /billings|%/.test(basis) ? 'a share of billings' : '',
     /^inclu/.test(basis) ? '' : rate?.currency === 'NZD' ? 'KiwiSaver' : 'super',
     'tax',
@@ -178,7 +178,7 @@ export function notCounted(job: BlockFacts): string[] {
 }
 
 /** Names the loading that an hourly job's days and shifts can bring: "weekend and night loading". */
-function loadingOf(job: BlockFacts): string {
+function describeLoading(job: BlockFacts): string {
   const { start, end } = job;
   const onWeekend = start && end && hasWeekend(start, end) && !hasShift(job, 'business-hours');
   const kinds = [

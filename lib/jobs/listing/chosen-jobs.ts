@@ -9,11 +9,11 @@ const maxNumbers = 20;
  * them in capitals, without duplicates, in their order. Skips text that is not a job number.
  */
 export function chosenNumbers(jobs: string | string[] | undefined): string[] {
-  return [...new Set(textsOf(jobs).filter(isJobNumber))].slice(0, maxNumbers);
+  return [...new Set(splitJobParameter(jobs).filter(isJobNumber))].slice(0, maxNumbers);
 }
 
 const isJobNumber = (text: string) => /^J[0-9]{6}$/.test(text);
-const textsOf = (jobs: string | string[] | undefined): string[] =>
+const splitJobParameter = (jobs: string | string[] | undefined): string[] =>
   [jobs ?? []].flat().flatMap((text) => text.split(',').map((part) => part.trim().toUpperCase()));
 
 /** Returns whether an address names several jobs in one value. */
@@ -39,7 +39,7 @@ export function choiceNotices(
 
 /** Returns error messages for an address with duplicate or invalid job numbers. */
 export function addressNotices(jobs: string | string[] | undefined): string[] {
-  const texts = textsOf(jobs).filter(Boolean);
+  const texts = splitJobParameter(jobs).filter(Boolean);
   const numbers = texts.filter(isJobNumber);
   const doubled = [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))];
   return [

@@ -19,7 +19,7 @@ const columns = sql`job.id, job.number, job.start_date as start, job.end_date as
   job.shift_types as shifts, job.place_id as "placeId", job.published_at as "publishedAt"`;
 
 /** Selects the live results of a search that have a start, the earliest first. */
-export async function selectDatedJobsOf(
+export async function selectDatedResults(
   db: Database,
   predicate: JobSearchPredicate,
   limit: number,

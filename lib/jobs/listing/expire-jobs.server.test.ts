@@ -1,6 +1,6 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import { feedOf, importer } from '@/tests/job-feeds';
+import { streamFeed, importer } from '@/tests/job-feeds';
 import { expireJobs } from './expire-jobs.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -15,7 +15,7 @@ test('expires jobs on their closing date, and short jobs when their last day is 
   await importer(db)({
     source: 'test',
     format: 'ndjson',
-    stream: feedOf([
+    stream: streamFeed([
       { ...base, sourceRef: 'closing', expiresAt: '2026-12-09T00:00:00Z', endDate: '2027-01-31' },
       { ...base, sourceRef: 'later', expiresAt: '2026-12-20T00:00:00Z', endDate: '2027-02-28' },
       {
@@ -73,7 +73,7 @@ test('a short job whose days are over stays closed while its feed still lists it
   const { db } = database;
   const load = importer(db);
   const stream = () =>
-    feedOf([{ sourceRef: 'over', startDate: '2026-11-25', endDate: '2026-11-30', expiresAt: null }]);
+    streamFeed([{ sourceRef: 'over', startDate: '2026-11-25', endDate: '2026-11-30', expiresAt: null }]);
   await load({ source: 'over', format: 'ndjson', stream: stream() });
   // Just after midnight in Dubbo, while it is still 30 November in UTC.
   expect(await expireJobs({ db, clock: fixedClock('2026-11-30T13:01:00Z') })).toBe(1);

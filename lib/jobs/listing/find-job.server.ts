@@ -31,7 +31,7 @@ export async function findJob(
 }
 
 /** Reads the job number at the start of a job page's last path segment (`J100123-registrar-dubbo`), or null. */
-export function jobNumberOf(segment: string): string | null {
+export function parseJobNumber(segment: string): string | null {
   const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
   return match?.[1]?.toUpperCase() ?? null;
 }

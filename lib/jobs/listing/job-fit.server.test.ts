@@ -8,7 +8,7 @@ import { fitFromToday, plainDateFit, type SearchableJob } from '@/tests/matches-
 import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { JobSummary } from './job';
-import { dateFitOf, jobFit, type DateFit } from './job-fit';
+import { findDateFit, jobFit, type DateFit } from './job-fit';
 import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);
@@ -141,7 +141,7 @@ test('the sentence agrees with the simple comparison on every calendar, and the 
   const shifts = (job: SearchableJob) => job.shifts.map((slug) => ({ slug }));
   fc.assert(
     fc.property(fc.constantFrom(...jobs), anyDates, (job, { days }) => {
-      const fit = dateFitOf({ ...job, shifts: shifts(job) }, days);
+      const fit = findDateFit({ ...job, shifts: shifts(job) }, days);
       expect(fit).toBe(plainDateFit(job, days));
       const said = jobFit({ ...job, shifts: shifts(job) }, days);
       expect(said === null).toBe(fit !== 'fits' && fit !== 'overlaps');

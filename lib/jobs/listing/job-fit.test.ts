@@ -1,4 +1,4 @@
-import { dateFitOf, jobFit } from './job-fit';
+import { findDateFit, jobFit } from './job-fit';
 
 const job = (start: string | null, end: string | null, ...shifts: string[]) => ({
   start,
@@ -127,6 +127,6 @@ test.each([
   ['an end after the dates', job(null, '2027-12-18'), 'start-to-be-agreed'],
   ['an end before the dates', job(null, '2026-12-06'), null],
 ])('a job without a start and with %s never fits', (_, calendar, fit) => {
-  expect(dateFitOf(calendar, december)).toBe(fit);
-  expect(dateFitOf(calendar, { from: '2026-12-07', to: null })).toBe(fit);
+  expect(findDateFit(calendar, december)).toBe(fit);
+  expect(findDateFit(calendar, { from: '2026-12-07', to: null })).toBe(fit);
 });

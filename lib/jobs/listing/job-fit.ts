@@ -40,7 +40,7 @@ export function hasWeekendDay({ from, to }: Days): boolean {
   return !from || !to || firstWeekendDay(from) <= to;
 }
 
-export function dateFitOf(job: FittedJob, days: Days): DateFit {
+export function findDateFit(job: FittedJob, days: Days): DateFit {
   const { first, last, weekends } = shiftDays(job);
   const from = days.from ?? '';
   const to = days.to ?? '9999-12-31';
@@ -56,7 +56,7 @@ export function dateFitOf(job: FittedJob, days: Days): DateFit {
  * show that a start is to be agreed.
  */
 export function jobFit(job: FittedJob, days: Days): JobFit | null {
-  const fit = dateFitOf(job, days);
+  const fit = findDateFit(job, days);
   if (fit !== 'fits' && fit !== 'overlaps') return null;
   return {
     fits: fit === 'fits',
@@ -138,7 +138,7 @@ function fitBar(job: FittedJob, days: Days): string | null {
   // Days without an end cannot be drawn. Then the bar shows the job, if part of it is outside the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
-  if (halfOpen && dateFitOf(job, days) === 'fits') return null;
+  if (halfOpen && findDateFit(job, days) === 'fits') return null;
   if (!begin || !end || daysInclusive(begin, end) > maxCells) return null;
   const cells = Array.from({ length: daysInclusive(begin, end) }, (_, index) => {
     const day = addDays(begin, index);

@@ -6,7 +6,7 @@ import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import type { SearchableJob } from '@/tests/matches-job-search';
-import { findJob, jobNumberOf } from './find-job.server';
+import { findJob, parseJobNumber } from './find-job.server';
 import { jobHomeCounts } from './job-counts.server';
 import { listSimilarJobs } from './list-similar-jobs.server';
 import { countJobs, searchJobs } from './search-jobs.server';
@@ -116,8 +116,8 @@ test('finds a job by its number in any status except draft', async () => {
   expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
   expect(await findJob(context(), numbers[6]!)).toBeNull();
   expect(await findJob(context(), "J1' or true")).toBeNull();
-  expect(jobNumberOf('j100123-registrar-dubbo')).toBe('J100123');
-  expect(jobNumberOf('registrar-dubbo')).toBeNull();
+  expect(parseJobNumber('j100123-registrar-dubbo')).toBe('J100123');
+  expect(parseJobNumber('registrar-dubbo')).toBeNull();
 });
 
 test('counts only live jobs on the home page', async () => {

@@ -96,7 +96,7 @@ export function toJobPageView(
     description: parseDescription(job.descriptionHtml),
     requirements: job.requirements.map(({ label }) => label),
     surroundings: jobSurroundings(job, data),
-    crumbs: crumbsOf(job),
+    crumbs: buildBreadcrumbs(job),
     closed,
   };
 }
@@ -151,7 +151,7 @@ function factRows(job: Job): JobFactRow[] {
 }
 
 /** Builds the breadcrumbs from the home page to the results that include this job. Each step is a page. */
-function crumbsOf(job: Job): JobPageView['crumbs'] {
+function buildBreadcrumbs(job: Job): JobPageView['crumbs'] {
   const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
   const { slug, name } = job.place.region;
   return [

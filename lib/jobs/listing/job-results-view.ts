@@ -162,7 +162,8 @@ export function toJobResultsView({
     }),
     groups: toFilterGroups(result.facets),
     summary: [
-      search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
+      search.q ??
+        (joinTermNames(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
       where || 'Anywhere',
       result.days && shortDays(result.days, !isSoon(result.days, now)),
     ]
@@ -231,7 +232,7 @@ export function payOrderWords(
 const isSoon = ({ from, to }: Days, now: Date) =>
   [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
-const namesOf = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
+const joinTermNames = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
   slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
 
 function toFilterGroups(facets: Facets): FilterGroup[] {

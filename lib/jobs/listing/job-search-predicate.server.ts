@@ -71,11 +71,11 @@ export function jobSearchPredicate(
 
   add('work_type', workTypeIs(search.workTypes));
   add('specialty', specialtyIs(search.specialties, data));
-  add('grade', hasOneOf('grades', search.grades, data.grades));
+  add('grade', buildAnyTermCondition('grades', search.grades, data.grades));
   add('region', regionIs([...search.regions, ...search.districts], data));
-  add('shift', hasOneOf('shifts', search.shifts, data.shiftTypes));
-  add('benefit', hasOneOf('benefits', search.benefits, data.benefits));
-  add('mmm', isOneOf('mmm', search.mmm));
+  add('shift', buildAnyTermCondition('shifts', search.shifts, data.shiftTypes));
+  add('benefit', buildAnyTermCondition('benefits', search.benefits, data.benefits));
+  add('mmm', buildInCondition('mmm', search.mmm));
 
   const center = search.place === null ? undefined : data.places.get(search.place);
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
@@ -138,12 +138,12 @@ function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Con
   });
   return [
     specialtyIs(values('specialty'), data),
-    hasOneOf('grades', values('grade'), data.grades),
+    buildAnyTermCondition('grades', values('grade'), data.grades),
     workTypeIs(values('work-type')),
     regionIs(values('region'), data),
-    hasOneOf('shifts', values('shift'), data.shiftTypes),
-    hasOneOf('benefits', values('benefit'), data.benefits),
-    isOneOf('mmm', values('remoteness').map(Number)),
+    buildAnyTermCondition('shifts', values('shift'), data.shiftTypes),
+    buildAnyTermCondition('benefits', values('benefit'), data.benefits),
+    buildInCondition('mmm', values('remoteness').map(Number)),
     places.length > 0 ? isAt(new Set(places)) : null,
   ];
 }
@@ -166,7 +166,7 @@ const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
 // For every job, the columns hold the days that must lie within the dates to fit, and those that must touch them to
-// overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `dateFitOf`
+// overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
 // implements the same rule.
 /** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
@@ -195,7 +195,7 @@ function every(days: Days, conditions: (Condition | null | '')[]): Condition {
 }
 
 // Compares a single value by equality, because the planner estimates that better and it is cheaper than an array.
-function isOneOf(
+function buildInCondition(
   column: 'specialty' | 'field' | 'region' | 'mmm',
   values: readonly number[],
 ): Condition | null {
@@ -218,15 +218,15 @@ function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition |
     .filter((specialty) => specialty !== undefined);
   const ordinals = (isField: boolean) =>
     chosen.filter(({ parent }) => (parent !== null) === isField).map(({ ordinal }) => ordinal);
-  const whole = isOneOf('specialty', ordinals(false));
-  const field = isOneOf('field', ordinals(true));
+  const whole = buildInCondition('specialty', ordinals(false));
+  const field = buildInCondition('field', ordinals(true));
   return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
 }
 
 /** Condition for one of these regions or districts. An unknown slug matches nothing. */
 function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
   const districts = slugs.flatMap((slug) => data.districts.get(slug) ?? []);
-  const whole = isOneOf(
+  const whole = buildInCondition(
     'region',
     slugs
       .filter((slug) => !data.districts.has(slug))
@@ -263,7 +263,7 @@ export function maskOfTerms(
   }, 0);
 }
 
-function hasOneOf(
+function buildAnyTermCondition(
   column: keyof typeof hasAnyBit,
   slugs: readonly string[],
   terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,

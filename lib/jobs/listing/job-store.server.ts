@@ -113,12 +113,12 @@ export async function readJob(
 ): Promise<Job | null> {
   const { rows } = await sql<SummaryRow & PageRow>`select ${summaryList}, ${pageList} from job
     where number = ${number} and status <> 'draft'`.execute(context.db);
-  return rows[0] ? jobOf(rows[0], context.data) : null;
+  return rows[0] ? toJob(rows[0], context.data) : null;
 }
 
 export type JobRow = SummaryRow & PageRow;
 
-export function jobOf(row: JobRow, data: ReferenceData): Job {
+export function toJob(row: JobRow, data: ReferenceData): Job {
   const place = data.places.get(row.place_id);
   return {
     ...foundJob(row, data, null),
@@ -140,16 +140,16 @@ function foundJob(
   data: ReferenceData,
   distances: ReadonlyMap<string, number> | null,
 ): FoundJob {
-  return { ...summaryOf(row, data, distances), id: row.id };
+  return { ...toJobSummary(row, data, distances), id: row.id };
 }
 
-function summaryOf(
+function toJobSummary(
   row: SummaryRow,
   data: ReferenceData,
   distances: ReadonlyMap<string, number> | null,
 ): JobSummary {
   const km = distances?.get(row.place_id);
-  const place = placeOf(row.place_id, data);
+  const place = getJobPlace(row.place_id, data);
   return {
     number: row.number,
     path: [row.number, row.slug || slugify(row.title)].filter(Boolean).join('-'),
@@ -166,14 +166,14 @@ function summaryOf(
     ongoing: row.ongoing,
     fte: row.fte,
     shifts: terms(row.shift_types, data.shiftTypes),
-    rate: rateOf(row),
-    benefits: terms(row.benefits, data.benefits).map((benefit) => inWordsOf(place.country, benefit)),
+    rate: toRate(row),
+    benefits: terms(row.benefits, data.benefits).map((benefit) => toLocalBenefit(place.country, benefit)),
     status: jobStatuses.find((status) => status === row.status) ?? 'expired',
     publishedAt: (row.published_at ?? new Date(0)).toISOString(),
   };
 }
 
-function rateOf(row: SummaryRow): Rate | null {
+function toRate(row: SummaryRow): Rate | null {
   const unit = rateUnits.find((name) => name === row.rate_unit);
   if (row.rate_min === null || row.rate_max === null || !unit) return null;
   return {
@@ -187,7 +187,7 @@ function rateOf(row: SummaryRow): Rate | null {
   };
 }
 
-function placeOf(id: string, data: ReferenceData): JobPlace {
+function getJobPlace(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
   // Foreign keys guarantee both, and reference data is never removed.
@@ -212,7 +212,7 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
 }
 
 // Employers' retirement payments are one entry of the vocabulary; each country has its own term.
-function inWordsOf(country: CountryCode, benefit: { slug: string; label: string }) {
+function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'
     ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }
     : benefit;

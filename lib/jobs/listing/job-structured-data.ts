@@ -1,5 +1,5 @@
 import type { Job, Rate, RateUnit, WorkType } from './job';
-import { organizationOf } from './site-structured-data';
+import { buildOrganization } from './site-structured-data';
 
 export type StructuredData = {
   '@context': 'https://schema.org';
@@ -40,7 +40,7 @@ export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): Structu
     jobStartDate: job.start,
     employmentType:
       job.fte < 1 && job.workType === 'permanent' ? ['PART_TIME'] : employmentTypes[job.workType],
-    hiringOrganization: { ...organizationOf({ brandName, siteUrl }), sameAs: siteUrl },
+    hiringOrganization: { ...buildOrganization({ brandName, siteUrl }), sameAs: siteUrl },
     jobLocation: {
       '@type': 'Place',
       address: {

@@ -21,9 +21,9 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const parent = specialties.find(([, , , chosen, below]) => chosen || below?.some(([, , , own]) => own));
   const field = parent?.[4]?.find(([, , , chosen]) => chosen);
   const path: Path = {
-    workType: chosenOf(workTypes),
+    workType: findChosenOption(workTypes),
     specialty: field ? named(field) : parent ? named(parent) : null,
-    region: chosenOf(regions),
+    region: findChosenOption(regions),
   };
   const to = (change: Partial<Path>) => {
     const { workType, specialty, region } = { ...path, ...change };
@@ -62,7 +62,7 @@ function named([slug, name]: FilterOption): { slug: string; name: string } {
   return { slug, name };
 }
 
-function chosenOf(list: readonly FilterOption[]): Chosen {
+function findChosenOption(list: readonly FilterOption[]): Chosen {
   const option = list.find(([, , , chosen]) => chosen);
   return option ? named(option) : null;
 }

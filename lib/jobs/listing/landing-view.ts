@@ -64,8 +64,8 @@ export function toLandingView({
     ]
       .filter(Boolean)
       .join(' '),
-    crumbs: crumbsOf(search, data),
-    languages: languagesOf(search, result.facets, data),
+    crumbs: buildBreadcrumbs(search, data),
+    languages: listLanguages(search, result.facets, data),
   };
 }
 
@@ -81,8 +81,8 @@ function laterPage(
     title: `${jobs}, page ${formatNumber(page)}`,
     description: `${label} of ${formatNumber(pageCount)}: ${jobs}, each with its dates, rate and town. Enquire without an account; a consultant calls you back.`,
     intro: '',
-    crumbs: [...crumbsOf(search, data), { label, href: jobSearchHref(search) }],
-    languages: languagesOf(search, facets, data),
+    crumbs: [...buildBreadcrumbs(search, data), { label, href: jobSearchHref(search) }],
+    languages: listLanguages(search, facets, data),
   };
 }
 
@@ -117,7 +117,7 @@ function ofParent({ specialties: [slug] }: JobSearch, data: ReferenceData): stri
   return alike.length > 1 ? ` (${lowerFirst(parent.name)})` : '';
 }
 
-function crumbsOf(search: JobSearch, data: ReferenceData): LandingView['crumbs'] {
+function buildBreadcrumbs(search: JobSearch, data: ReferenceData): LandingView['crumbs'] {
   const crumbs = [
     { label: 'Home', href: paths.home() },
     { label: 'Job search', href: paths.jobs() },
@@ -141,7 +141,7 @@ function crumbsOf(search: JobSearch, data: ReferenceData): LandingView['crumbs']
   return crumbs;
 }
 
-function languagesOf(search: JobSearch, facets: JobSearchResult['facets'], data: ReferenceData) {
+function listLanguages(search: JobSearch, facets: JobSearchResult['facets'], data: ReferenceData) {
   const slugs =
     search.regions.length > 0
       ? search.regions

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function searchOf(path: string, query: Record<string, string> = {}) {
+function parseSearchPath(path: string, query: Record<string, string> = {}) {
   const facets = path.split('/').filter((word) => word && word !== 'jobs' && word !== 'list');
   const parsed = parseJobSearch({ facets, query }, context.data);
   if (!('search' in parsed)) throw new Error(`${path} is no canonical address`);
@@ -47,7 +47,7 @@ function searchOf(path: string, query: Record<string, string> = {}) {
 }
 
 async function landing(path: string, query: Record<string, string> = {}) {
-  const search = searchOf(path, query);
+  const search = parseSearchPath(path, query);
   const [result, pay] = await Promise.all([searchJobs(context, search), findLandingPay(context, search)]);
   const view = toJobResultsView({ search, result, data: context.data, now });
   return {
@@ -66,13 +66,13 @@ test('names its number of jobs, the newest job and the median in the most freque
 });
 
 test('gives no median for four rates or for medicine as a whole', async () => {
-  const four = searchOf('/jobs/list/emergency-medicine/queensland');
+  const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
-  expect(await findLandingPay(context, searchOf('/jobs/list/locum'))).toBeNull();
+  expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();
 });
 
 test('caches a median for ten minutes', async () => {
-  const search = searchOf('/jobs/list/emergency-medicine');
+  const search = parseSearchPath('/jobs/list/emergency-medicine');
   expect((await findLandingPay(context, search))?.count).toBe(5);
   await insertJobs(database.db, [job({ rate: paid(2100), status: 'open' })], now);
   await moveCacheTime(9 * 60_000);
@@ -139,12 +139,12 @@ test.each([
   expect(links.length).toBeGreaterThan(0);
   for (const { href, count } of links) {
     expect(href).not.toBe(path);
-    expect([href, (await searchJobs(context, searchOf(href))).total]).toEqual([href, count]);
+    expect([href, (await searchJobs(context, parseSearchPath(href))).total]).toEqual([href, count]);
   }
 });
 
 test('treats the search for everything as a landing page', async () => {
-  expect(searchOf('/jobs/list')).toEqual(emptyJobSearch);
+  expect(parseSearchPath('/jobs/list')).toEqual(emptyJobSearch);
   expect((await landing('/jobs/list')).page?.crumbs.at(-1)).toEqual({
     label: 'All open jobs',
     href: '/jobs/list',

@@ -1,7 +1,7 @@
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { selectDatedJobs, selectDatedJobsOf, type DatedJobRow } from './dated-jobs-store.server';
+import { selectDatedJobs, selectDatedResults, type DatedJobRow } from './dated-jobs-store.server';
 import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobSummaries } from './job-store.server';
@@ -15,12 +15,12 @@ const withRegion =
   (row: DatedJobRow): DatedJob => ({ ...row, regionIso: data.places.get(row.placeId)?.regionIso ?? '' });
 
 /** Lists the live results of a search that have a start, the earliest first. */
-export async function listDatedJobsOf(
+export async function listDatedResults(
   context: SearchContext,
   search: JobSearch,
   limit: number,
 ): Promise<DatedJob[]> {
-  const rows = await selectDatedJobsOf(context.db, jobSearchPredicate(search, context), limit);
+  const rows = await selectDatedResults(context.db, jobSearchPredicate(search, context), limit);
   return rows.map(withRegion(context.data));
 }
 

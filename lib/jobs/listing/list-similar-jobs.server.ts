@@ -45,32 +45,32 @@ export async function listSimilarJobs(
   }));
 }
 
-const workTypeGroupOf = (job: Job) =>
+const getWorkTypeGroup = (job: Job) =>
   workTypeGroups.locum.some((type) => type === job.workType) ? 'locum' : 'permanent';
 
 /** Returns the parent specialty if the job is filed under a field of practice. */
-const parentOf = (job: Job, { specialties }: ReferenceData) =>
+const findParentSpecialty = (job: Job, { specialties }: ReferenceData) =>
   specialties.get(job.specialty.slug)?.parent ?? null;
 
 /** Finds jobs of the same specialty, then jobs of the same grades, region and engagement. */
 function similarSearches(job: Job, data: ReferenceData): JobSearch[] {
   return [
-    { ...emptyJobSearch, specialties: [parentOf(job, data) ?? job.specialty.slug] },
+    { ...emptyJobSearch, specialties: [findParentSpecialty(job, data) ?? job.specialty.slug] },
     {
       ...emptyJobSearch,
       grades: job.grades.map(({ slug }) => slug),
       regions: [job.place.region.slug],
-      workTypes: [workTypeGroupOf(job)],
+      workTypes: [getWorkTypeGroup(job)],
     },
   ];
 }
 
 function comparedJob(job: Job, data: ReferenceData): ComparedJob {
-  const field = job.field?.slug ?? (parentOf(job, data) === null ? null : job.specialty.slug);
+  const field = job.field?.slug ?? (findParentSpecialty(job, data) === null ? null : job.specialty.slug);
   return {
     latitude: job.latitude,
     longitude: job.longitude,
-    workType: workTypeGroupOf(job) === 'locum' ? 0 : 1,
+    workType: getWorkTypeGroup(job) === 'locum' ? 0 : 1,
     field: (field === null ? null : data.specialties.get(field)?.ordinal) ?? -1,
     grades: maskOfTerms(
       job.grades.map(({ slug }) => slug),

@@ -120,7 +120,7 @@ test('converts minimum rates per hour, per day and per year by the stated assump
 });
 
 /** Returns the lowest pay of a job's whole block; 0 if there is no figure. */
-const blockOf = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
+const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,
     min: rate.max,
@@ -162,7 +162,7 @@ test('sorts stably and as named in every order', async () => {
   const kms = near.jobs.map((job) => job.distanceKm!);
   expect(kms).toEqual(kms.toSorted((a, b) => a - b));
   expect(await ordered('rate')).toEqual(await ordered('rate'));
-  const blocks = (await ordered('block')).map(blockOf);
+  const blocks = (await ordered('block')).map(calculateBlockPay);
   expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
   expect(blocks[0]).toBeGreaterThan(0);
 });

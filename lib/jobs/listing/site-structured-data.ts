@@ -6,7 +6,7 @@ import type { Publisher, StructuredData } from './job-structured-data';
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 /** Builds a reference to the organisation with the properties that search engines require wherever one appears. */
-export function organizationOf({ brandName, siteUrl }: Publisher) {
+export function buildOrganization({ brandName, siteUrl }: Publisher) {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -20,7 +20,7 @@ export function organizationOf({ brandName, siteUrl }: Publisher) {
 export function organizationData(publisher: Publisher, sameAs: readonly string[] = []): StructuredData {
   return {
     '@context': 'https://schema.org',
-    ...organizationOf(publisher),
+    ...buildOrganization(publisher),
     areaServed: ['AU', 'NZ'],
     ...(sameAs.length > 0 && { sameAs: [...sameAs] }),
   };

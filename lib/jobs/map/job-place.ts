@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/reference/places/map-area';
-import { eastOf, mapX, mapY } from '@/lib/reference/places/projection';
+import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 
 /** A town with results: its name, the suffix (" QLD", ", Otago"), degrees east and north, number of jobs. */
 export type JobPlace = [name: string, region: string, longitude: number, latitude: number, jobs: number];
@@ -54,7 +54,7 @@ export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
 }
 
 export function areaOfPlaces(places: readonly JobPlace[]): MapArea {
-  const east = places.map(([, , longitude]) => eastOf(longitude) * 100);
+  const east = places.map(([, , longitude]) => toEastLongitude(longitude) * 100);
   const north = places.map(([, , , latitude]) => latitude * 100);
   const area = {
     west: Math.floor(Math.min(...east)),

@@ -5,7 +5,7 @@ import type { SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { listRateBenchmarks } from './list-rate-benchmarks.server';
-import { benchmarkDays, benchmarkQuestionOf, type BenchmarkQuestion } from './rate-benchmark';
+import { benchmarkDays, toBenchmarkQuestion, type BenchmarkQuestion } from './rate-benchmark';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -151,7 +151,7 @@ test('answers many questions in their order, and unknown regions with nothing', 
 
 test('a need uses its group of work types, and asks nothing without a region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
-  expect(benchmarkQuestionOf(need, data)).toEqual({ ...need, workType: 'locum' });
-  expect(benchmarkQuestionOf({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');
-  expect(benchmarkQuestionOf({ ...need, region: null }, data)).toBeNull();
+  expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
+  expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');
+  expect(toBenchmarkQuestion({ ...need, region: null }, data)).toBeNull();
 });

@@ -32,8 +32,8 @@ export async function listRateBenchmarks(
   return questions.map((question, place) => {
     const own = rows.filter((row) => row.place === place);
     const currency = asked.find((one) => one.place === place)?.currency ?? 'AUD';
-    const region = paysOf(own, currency, 'region');
-    const country = paysOf(own, currency, 'country');
+    const region = toBenchmarkPays(own, currency, 'region');
+    const country = toBenchmarkPays(own, currency, 'country');
     return {
       question,
       area: region.length > 0 ? 'region' : country.length > 0 ? 'country' : null,
@@ -59,7 +59,7 @@ function askedPay(
   const asked: Asked = {
     place,
     // Sources file an advert of a field under the field, or under its parent speciality with the field beside it.
-    specialties: parent === null ? [specialty, ...fieldsOf(specialty, data)] : [specialty, parent],
+    specialties: parent === null ? [specialty, ...listFieldSlugs(specialty, data)] : [specialty, parent],
     field: parent === null ? null : specialty,
     grade,
     grades,
@@ -71,11 +71,11 @@ function askedPay(
   return [asked];
 }
 
-function fieldsOf(specialty: string, data: ReferenceData): string[] {
+function listFieldSlugs(specialty: string, data: ReferenceData): string[] {
   return [...data.specialties.values()].filter(({ parent }) => parent === specialty).map(({ slug }) => slug);
 }
 
-function paysOf(
+function toBenchmarkPays(
   rows: readonly PayRow[],
   currency: 'AUD' | 'NZD',
   area: 'region' | 'country',

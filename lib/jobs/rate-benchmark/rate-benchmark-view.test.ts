@@ -24,10 +24,10 @@ const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
   inCountry: 40,
   ...change,
 });
-const viewsOf = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
+const toViews = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
 
 test('shows the median and the middle half in whole dollars', () => {
-  expect(viewsOf(benchmark({}))).toEqual([
+  expect(toViews(benchmark({}))).toEqual([
     {
       title: 'Emergency medicine, registrar',
       about: 'Locum, Tasmania',
@@ -46,14 +46,14 @@ test('shows the median and the middle half in whole dollars', () => {
 });
 
 test('says that a figure is for the wider area, and how few adverts the region has', () => {
-  expect(viewsOf(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
+  expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so this is all of Australia.',
   });
 });
 
 test('says why there is no figure', () => {
-  const none = viewsOf(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
+  const none = toViews(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
   expect(none).toMatchObject({
     about: 'Locum, Tasmania',
     note: 'Too few adverts: no advert in Tasmania in the last 180 days, 4 in all of Australia. A figure needs 5.',
@@ -63,7 +63,7 @@ test('says why there is no figure', () => {
 
 test('draws amounts of the same unit on equal scales, and other units on their own', () => {
   const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
-  const [first, second] = viewsOf(
+  const [first, second] = toViews(
     benchmark({}),
     benchmark({ pays: [{ ...day, low: 250_000, middle: 250_000, high: 300_000 }, hour] }),
   );

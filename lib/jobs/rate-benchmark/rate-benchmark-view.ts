@@ -43,7 +43,7 @@ export function toRateBenchmarkViews(
   { data, needed }: { data: ReferenceData; needed: number },
 ): RateBenchmarkView[] {
   const all = benchmarks.flatMap(({ pays }) => pays);
-  const scaleOf = ({ unit, currency }: BenchmarkPay): Scale => {
+  const buildScale = ({ unit, currency }: BenchmarkPay): Scale => {
     const alike = all.filter((pay) => pay.unit === unit && pay.currency === currency);
     const step = steps[unit];
     const [low, high] = [Math.min(...alike.map((pay) => pay.low)), Math.max(...alike.map((pay) => pay.high))];
@@ -60,13 +60,13 @@ export function toRateBenchmarkViews(
         lowerFirst(data.grades.get(grade)?.name ?? grade),
       ].join(', '),
       about: `${workTypeNames[workType]}, ${benchmark.area === 'country' ? `all of ${country}` : inRegion}`,
-      note: noteOf(benchmark, { region: inRegion, country, needed }),
-      pays: benchmark.pays.map((pay) => toPayView(pay, scaleOf(pay))),
+      note: formatAreaNote(benchmark, { region: inRegion, country, needed }),
+      pays: benchmark.pays.map((pay) => toPayView(pay, buildScale(pay))),
     };
   });
 }
 
-function noteOf(
+function formatAreaNote(
   { area, inRegion, inCountry }: RateBenchmark,
   { region, country, needed }: { region: string; country: string; needed: number },
 ): string | null {
@@ -81,7 +81,7 @@ const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts,
 // Whole dollars, as on the pages of the jobs.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
-function amountOf({ unit, currency }: BenchmarkPay, low: number, high = low) {
+function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {
   return formatRate({
     min: whole(low),
     max: whole(high),
@@ -95,8 +95,8 @@ function amountOf({ unit, currency }: BenchmarkPay, low: number, high = low) {
 function toPayView(pay: BenchmarkPay, { from, to }: Scale): BenchmarkPayView {
   const { unit, currency, low, middle, high } = pay;
   const share = (amount: number) => Math.round(((amount - from) / (to - from)) * 1000) / 10;
-  const median = amountOf(pay, middle);
-  const amounts = [low, high].map((amount) => amountOf(pay, amount).amount);
+  const median = formatAmount(pay, middle);
+  const amounts = [low, high].map((amount) => formatAmount(pay, amount).amount);
   return {
     unit,
     currency,
@@ -109,8 +109,8 @@ function toPayView(pay: BenchmarkPay, { from, to }: Scale): BenchmarkPayView {
       low: share(low),
       middle: share(middle),
       high: share(high),
-      from: amountOf(pay, from).amount,
-      to: amountOf(pay, to).amount,
+      from: formatAmount(pay, from).amount,
+      to: formatAmount(pay, to).amount,
     },
   };
 }

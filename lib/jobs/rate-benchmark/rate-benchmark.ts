@@ -39,7 +39,7 @@ export type RateBenchmark = {
 };
 
 /** Returns the question of an employer's need; null if the need names no region, or a grade outside all groups. */
-export function benchmarkQuestionOf(
+export function toBenchmarkQuestion(
   need: { specialty: string; grade: string; workType: WorkType; region: string | null },
   data: ReferenceData,
 ): BenchmarkQuestion | null {

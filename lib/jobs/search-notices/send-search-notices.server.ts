@@ -49,7 +49,10 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
   for (let call = 0; call < maxCalls; call += 1) {
     const notices = await takeDue(db, name, { now: clock.now(), limit: engine.batch });
     if (notices.length === 0) break;
-    const pages = notices.map((notice) => ({ url: config.siteUrl + pathOf(notice), open: notice.open }));
+    const pages = notices.map((notice) => ({
+      url: config.siteUrl + buildJobPath(notice),
+      open: notice.open,
+    }));
     const answer = await engine.tell(pages);
     const now = clock.now();
     for (const notice of notices) {
@@ -73,7 +76,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
   return { sent, problems: [] };
 }
 
-function pathOf({ number, slug, title }: LeasedNotice): string {
+function buildJobPath({ number, slug, title }: LeasedNotice): string {
   return paths.job([number, slug || slugify(title)].filter(Boolean).join('-'));
 }
 

@@ -1,6 +1,6 @@
 import { addDays, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { editDistance } from '@/lib/core/text';
-import { monthNames, monthOf } from '@/lib/core/months';
+import { monthNames, toMonth } from '@/lib/core/months';
 import type { Days } from './describe-days';
 
 export type { Days };
@@ -71,9 +71,9 @@ function readDaysOfMonth(
   today: IsoDate,
   knows: (word: string) => boolean,
 ): Span | null {
-  const begin = dayOf(tokens[0]);
+  const begin = parseDay(tokens[0]);
   const joined = tokens[1] && joins.has(tokens[1].word) ? 1 : 0;
-  const end = dayOf(tokens[1 + joined]);
+  const end = parseDay(tokens[1 + joined]);
   if (begin === null || end === null || end < begin) return null;
   if (!joined && !/[-–—]/.test(tokens[1]?.gap ?? '')) return null;
   const last = readSpan(tokens.slice(1 + joined), today, knows);
@@ -123,9 +123,9 @@ function readPartOfMonth(
   if (words[at] === 'of' || words[at] === 'in') at += 1;
   const month = monthNumber(words[at] ?? '', knows);
   if (month === null) return null;
-  const year = fullYearOf(tokens[at + 1]);
+  const year = parseFullYear(tokens[at + 1]);
   const inYear = (number: number) => {
-    const { first, last } = monthOf(`${number}-${pad(month)}`);
+    const { first, last } = toMonth(`${number}-${pad(month)}`);
     const day = (of: number) => addDays(first, of - 1);
     if (third) return { from: day(third[0]), to: third[1] === null ? last : day(third[1]) };
     if (weeks?.fromEnd) return { from: addDays(last, 1 - weeks.days), to: last };
@@ -178,9 +178,9 @@ function readRelative(
     case 'fortnight':
       return span(today, addDays(today, 13));
     case 'month': {
-      const { last } = monthOf(today.slice(0, 7));
+      const { last } = toMonth(today.slice(0, 7));
       if (!later) return span(today, last);
-      const next = monthOf(addDays(last, 1).slice(0, 7));
+      const next = toMonth(addDays(last, 1).slice(0, 7));
       return span(next.first, next.last);
     }
   }
@@ -202,9 +202,9 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (!a || !b || !joinedBy(b, /^[/.-]$/)) return null;
   const full = c && joinedBy(c, /^[/.-]$/) ? [a.word, b.word, c.word] : null;
   if (full && /^\d{4}$/.test(a.word)) return oneDay(parseIsoDate(full.map(pad).join('-')), 3);
-  const [day, month] = [dayOf(a), Number(b.word)];
+  const [day, month] = [parseDay(a), Number(b.word)];
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
-  const year = full && yearOf(c);
+  const year = full && parseYear(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
   // "3-4" is not a date; without a year only "/" marks a date.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
@@ -216,22 +216,22 @@ function readNamed(
   today: IsoDate,
   knows: (word: string) => boolean,
 ): Span | null {
-  const leading = dayOf(tokens[0]);
+  const leading = parseDay(tokens[0]);
   const of = leading !== null && tokens[1]?.word === 'of' ? 1 : 0;
   const at = leading === null ? 0 : 1 + of;
   const month = monthNumber(tokens[at]?.word ?? '', knows);
   if (month === null) return null;
-  const trailing = leading === null ? dayOf(tokens[at + 1]) : null;
+  const trailing = leading === null ? parseDay(tokens[at + 1]) : null;
   const day = leading ?? trailing;
   const length = at + (trailing === null ? 1 : 2);
-  const year = fullYearOf(tokens[length]);
+  const year = parseFullYear(tokens[length]);
   if (day !== null) {
     const date =
       year === null ? comingDay(month, day, today) : parseIsoDate(`${year}-${pad(month)}-${pad(day)}`);
     return oneDay(date, length + (year === null ? 0 : 1));
   }
   const [thisYear, thisMonth] = yearAndMonth(today);
-  const { first, last } = monthOf(`${year ?? (month < thisMonth ? thisYear + 1 : thisYear)}-${pad(month)}`);
+  const { first, last } = toMonth(`${year ?? (month < thisMonth ? thisYear + 1 : thisYear)}-${pad(month)}`);
   const from = first < today && today <= last ? today : first;
   return { from, to: last, length: length + (year === null ? 0 : 1), oneDay: false };
 }
@@ -258,16 +258,16 @@ function monthNumber(word: string, knows: (word: string) => boolean): number | n
   return near >= 0 ? near + 1 : null;
 }
 
-function dayOf(token: DateToken | undefined): number | null {
+function parseDay(token: DateToken | undefined): number | null {
   const day = /^(\d{1,2})(st|nd|rd|th)?$/.exec(token?.word ?? '')?.[1];
   return day !== undefined && Number(day) >= 1 && Number(day) <= 31 ? Number(day) : null;
 }
 
-const fullYearOf = (token: DateToken | undefined): number | null =>
+const parseFullYear = (token: DateToken | undefined): number | null =>
   /^20\d\d$/.test(token?.word ?? '') ? Number(token?.word) : null;
 
-const yearOf = (token: DateToken | undefined): number | null =>
-  /^\d\d$/.test(token?.word ?? '') ? 2000 + Number(token?.word) : fullYearOf(token);
+const parseYear = (token: DateToken | undefined): number | null =>
+  /^\d\d$/.test(token?.word ?? '') ? 2000 + Number(token?.word) : parseFullYear(token);
 
 const yearAndMonth = (date: IsoDate): [number, number] => [
   Number(date.slice(0, 4)),

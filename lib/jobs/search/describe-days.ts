@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { dayAndMonth, formatDate, monthOf, shortMonthNames } from '@/lib/core/months';
+import { dayAndMonth, formatDate, toMonth, shortMonthNames } from '@/lib/core/months';
 
 /** Days on which a doctor is free. A null end is open. */
 export type Days = { from: IsoDate | null; to: IsoDate | null };
@@ -22,7 +22,7 @@ export const reversedMessage = (from: IsoDate): string =>
 export function describeDays({ from, to }: Days): string | null {
   if (isReversed({ from, to })) return reversedDays;
   if (from && to) {
-    const month = monthOf(from.slice(0, 7));
+    const month = toMonth(from.slice(0, 7));
     if (month.first === from && month.last === to) return month.label;
     if (from === to) return day(from);
     return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} – ${day(to)}`;
@@ -41,7 +41,7 @@ export function shortDays({ from, to }: Days, year = true): string | null {
     return to ? `Until ${day(to, year)}` : null;
   }
   if (from.slice(0, 7) === to.slice(0, 7)) {
-    const { first, last, label } = monthOf(from.slice(0, 7));
+    const { first, last, label } = toMonth(from.slice(0, 7));
     if (first === from && last === to) return year ? label : (label.split(' ')[0] ?? label);
     return `${Number(from.slice(8))} – ${day(to, year)}`;
   }

@@ -45,7 +45,7 @@ export function remotenessLabel(mmm: number): string {
 
 /** Returns the filter groups with their counts. Leaves out options without jobs, unless they are chosen. */
 export function jobFacets(counted: CountedCells, search: JobSearch, data: ReferenceData): Facets {
-  const { specialties, grades: gradesBySeniority } = orderOf(data);
+  const { specialties, grades: gradesBySeniority } = getOrderedTerms(data);
   const workTypes = sum(counted, 'work_type', 'workType');
   const regions = sum(counted, 'region', 'region');
   const mmm = sum(counted, 'mmm', 'mmm');
@@ -92,7 +92,7 @@ const orders = new WeakMap<ReferenceData, Ordered>();
  * Returns specialties by name and grades by seniority. Sorts them once, because comparing names takes longer than
  * counting jobs.
  */
-function orderOf(data: ReferenceData): Ordered {
+function getOrderedTerms(data: ReferenceData): Ordered {
   const known = orders.get(data) ?? {
     specialties: [...data.specialties.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-AU')),
     grades: [...data.grades.values()].sort((a, b) => a.seniority - b.seniority),
@@ -136,7 +136,7 @@ function option(value: string, label: string, count: number | undefined, selecte
 type Totals = Uint32Array;
 
 // A facet with a choice counts the results and the jobs that only this choice excludes.
-function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
+function listFacetCells({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
   const all = cells[packedParts[facetParts[facet][0]].column];
   const own = excluded[facet];
   return own ? [all, own] : [all];
@@ -146,7 +146,7 @@ function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
 function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(2 ** packedParts[part].bits);
   const read = partReader(part);
-  for (const { keys, counts } of cellsOf(counted, facet))
+  for (const { keys, counts } of listFacetCells(counted, facet))
     for (let index = 0; index < keys.length; index += 1) totals[read(keys[index]!)]! += counts[index]!;
   return totals;
 }
@@ -155,7 +155,7 @@ function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals 
 function sumBits(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(packedParts[part].bits);
   const read = partReader(part);
-  for (const { keys, counts } of cellsOf(counted, facet))
+  for (const { keys, counts } of listFacetCells(counted, facet))
     for (let index = 0; index < keys.length; index += 1)
       for (let rest = read(keys[index]!); rest > 0; rest &= rest - 1)
         totals[31 - Math.clz32(rest & -rest)]! += counts[index]!;

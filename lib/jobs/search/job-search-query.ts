@@ -91,7 +91,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     data.places.has(value.toLowerCase()) ? value.toLowerCase() : null,
   );
   const radius = one('radius', `The distance must be one of ${radiiKm.join(', ')} km.`, (value) =>
-    oneOf(radiiKm, Number(value)),
+    findAllowedValue(radiiKm, Number(value)),
   );
   if (search.place) search.radiusKm = radius ?? defaultRadiusKm;
 
@@ -110,23 +110,23 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const fit = one(
     'fit',
     'Jobs are shown that fit your dates or overlap them: that other choice is not available.',
-    (value) => oneOf(dateFits, value.toLowerCase()),
+    (value) => findAllowedValue(dateFits, value.toLowerCase()),
   );
   if (fit && (search.availableFrom || search.availableTo || search.q)) search.fit = fit;
 
   search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
   const unit = one('rate_unit', 'The minimum rate is per hour, day or year.', (value) =>
-    oneOf(searchRateUnits, value),
+    findAllowedValue(searchRateUnits, value),
   );
   if (search.rateMin !== null && unit) search.rateUnit = unit;
 
   search.postedWithin = one(
     'posted_within',
     'That publication date is not available, so it was ignored.',
-    (value) => oneOf(postedWithinDays, Number(value)),
+    (value) => findAllowedValue(postedWithinDays, Number(value)),
   );
   const sort = one('sort', 'That sort order is not available, so the best match comes first.', (value) =>
-    oneOf(jobSorts, value),
+    findAllowedValue(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
   search.page =
@@ -134,7 +134,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   return { search, notices, ignored };
 }
 
-function oneOf<T>(list: readonly T[], value: unknown): T | null {
+function findAllowedValue<T>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/routes';
-import { campaignOf } from '@/lib/platform/analytics/campaign';
+import { listCampaignParameters } from '@/lib/platform/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { pageSegment, readPageNumber } from '@/lib/core/paged-list';
 import type { IsoDate } from '@/lib/core/dates';
@@ -64,7 +64,7 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
  * Returns the search's address with the kept parameters. Unreadable parameters are kept, so that their notice also
  * appears after a redirect.
  */
-function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
+function buildSearchHref(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
   const href = jobSearchHref(search);
   if (kept.length === 0) return href;
   const extra = new URLSearchParams(kept.map(([key, value]) => [key, value]));
@@ -119,8 +119,8 @@ export function parseJobSearch(
 
   const where = readWhere(query, search, data);
   // Campaign parameters survive the redirect.
-  const extra = [...ignored, ...campaignOf(input.query)];
-  if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
+  const extra = [...ignored, ...listCampaignParameters(input.query)];
+  if (where?.kind === 'found') return { redirect: buildSearchHref(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
     notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
 
@@ -132,7 +132,7 @@ export function parseJobSearch(
     // path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
-    return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
+    return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
   // Only after the redirects, which keep past days, so that the notice appears at the redirected address.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };

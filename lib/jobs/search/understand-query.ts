@@ -41,12 +41,12 @@ export function understandQuery(
 ): UnderstoodQuery {
   const q = search.q ?? '';
   const typed = typedWords(q, { keepSigns: true });
-  const restOf = (rest: Word[], negated: string[] = []) => {
+  const buildRemainder = (rest: Word[], negated: string[] = []) => {
     const words = distinct(rest.map(({ word }) => word));
-    const unreadable = distinct(rest.filter(isUnreadable).map((word) => textOf(q, [word])));
-    return { words, typed: distinct(rest.map((word) => textOf(q, [word]))), negated, unreadable };
+    const unreadable = distinct(rest.filter(isUnreadable).map((word) => sliceTypedText(q, [word])));
+    return { words, typed: distinct(rest.map((word) => sliceTypedText(q, [word]))), negated, unreadable };
   };
-  if (search.literal) return { understood: [], ...restOf(typed) };
+  if (search.literal) return { understood: [], ...buildRemainder(typed) };
   const vocabulary = searchVocabulary(data);
   const words = typed.map((word) => corrected(word, vocabulary, data));
 
@@ -71,7 +71,7 @@ export function understandQuery(
     if (match) {
       const part = words.slice(at, at + match.length);
       found.push({
-        text: textOf(q, part),
+        text: sliceTypedText(q, part),
         phrase: match.phrase,
         meanings: match.meanings,
         corrected: part.some((word) => word.corrected),
@@ -83,7 +83,7 @@ export function understandQuery(
       at += 1;
     }
   }
-  return { understood: [...resolve(found), ...days], ...restOf(rest, negated) };
+  return { understood: [...resolve(found), ...days], ...buildRemainder(rest, negated) };
 }
 
 /**
@@ -102,7 +102,7 @@ function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVo
 /** Returns the negated words with their sign, as typed. */
 function negatedText(q: string, part: Word[]): string {
   const [first] = part;
-  if (!first || first.word === 'not') return textOf(q, part);
+  if (!first || first.word === 'not') return sliceTypedText(q, part);
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
@@ -149,7 +149,7 @@ function readDaysAt(
   const coming = comingDays(days, today);
   const value = coming ? `${coming.from ?? ''}/${coming.to ?? ''}` : anyDays;
   const label = coming ? (describeDays(coming) ?? '') : `any dates: ${describeDays(days) ?? ''} is past`;
-  const text = textOf(q, typed.slice(at, at + days.length));
+  const text = sliceTypedText(q, typed.slice(at, at + days.length));
   return {
     term: { text, kind: 'dates', value, values: [value], label, corrected: false },
     length: days.length,
@@ -265,10 +265,10 @@ function resolve(found: Found[]): UnderstoodTerm[] {
 /** Returns the words of a text without the noise words, as typed. */
 export function plainWords(text: string): string[] {
   const words = typedWords(text).filter(({ word }) => !noise.has(word));
-  return distinct(words.map((word) => textOf(text, [word])));
+  return distinct(words.map((word) => sliceTypedText(text, [word])));
 }
 
-function textOf(query: string, part: Word[]): string {
+function sliceTypedText(query: string, part: Word[]): string {
   const [first] = part;
   const last = part.at(-1);
   return first && last ? query.slice(first.start, last.end) : '';

@@ -1,5 +1,5 @@
 import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { formatDate, monthOf } from '@/lib/core/months';
+import { formatDate, toMonth } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/reference/working-hours/holidays';
 import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
 
@@ -9,7 +9,7 @@ export type DaysChoice = { label: string; days: Days };
 /** Last day that a search can name. */
 const lastSearchDay: IsoDate = '2099-12-31';
 
-const monthAfter = (day: IsoDate) => monthOf(addDays(monthOf(day.slice(0, 7)).last, 1).slice(0, 7));
+const monthAfter = (day: IsoDate) => toMonth(addDays(toMonth(day.slice(0, 7)).last, 1).slice(0, 7));
 
 /**
  * Returns the quick choices of every search. "From … on" begins on the first chosen day, otherwise on the first of next

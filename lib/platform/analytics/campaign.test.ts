@@ -1,10 +1,10 @@
-import { campaignOf, withCampaign } from './campaign';
+import { listCampaignParameters, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
 test('reads each parameter that starts with utm_ once, up to a readable length', () => {
   expect(
-    campaignOf({
+    listCampaignParameters({
       ...campaign,
       q: 'gp',
       utm_term: ['a', 'b'],
@@ -13,7 +13,7 @@ test('reads each parameter that starts with utm_ once, up to a readable length',
       UTM_ID: '1',
     }),
   ).toEqual([...Object.entries(campaign), ['utm_term', 'a']]);
-  expect(campaignOf(new URLSearchParams('utm_source=a&utm_source=b&__proto__=c'))).toEqual([
+  expect(listCampaignParameters(new URLSearchParams('utm_source=a&utm_source=b&__proto__=c'))).toEqual([
     ['utm_source', 'a'],
   ]);
 });

@@ -6,7 +6,7 @@ const maxLength = 100;
 const maxParameters = 8;
 
 /** Returns the campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
-export function campaignOf(query: Query | URLSearchParams): [string, string][] {
+export function listCampaignParameters(query: Query | URLSearchParams): [string, string][] {
   const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const found = new Map<string, string>();
   for (const [key, values] of entries) {
@@ -19,8 +19,8 @@ export function campaignOf(query: Query | URLSearchParams): [string, string][] {
 /** Adds the campaign parameters of another address to `path`. Parameters that `path` already has are kept. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
-  const campaign = campaignOf(from);
-  if (campaign.length === 0 || campaignOf(url.searchParams).length > 0) return path;
+  const campaign = listCampaignParameters(from);
+  if (campaign.length === 0 || listCampaignParameters(url.searchParams).length > 0) return path;
   for (const [key, value] of campaign) url.searchParams.set(key, value);
   return url.pathname + url.search + url.hash;
 }

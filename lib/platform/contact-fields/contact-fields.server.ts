@@ -58,7 +58,7 @@ export function joinNames({ given_name, family_name }: { given_name: string; fam
 }
 
 /** An email address. `label` as in "Enter your email". */
-export const emailOf = (label: string) =>
+export const buildEmailSchema = (label: string) =>
   oneLine.transform((text, context) => {
     const reading = readEmailAddress(text);
     if (reading.address !== null) return reading.address;
@@ -69,7 +69,7 @@ export const emailOf = (label: string) =>
     return z.NEVER;
   });
 
-export const email = emailOf('your email');
+export const email = buildEmailSchema('your email');
 
 // Example numbers that are not in service.
 const examples = {
@@ -85,7 +85,7 @@ type PhoneAsked = {
   like: keyof typeof examples | 'any';
 };
 
-const exampleOf = ({ country, like }: PhoneAsked) =>
+const getPhoneExample = ({ country, like }: PhoneAsked) =>
   like === 'any' || country === null
     ? `${examples.mobile.AU} or +64 21 123 4567`
     : examples[like][country === 'NZ' ? 'NZ' : 'AU'];
@@ -96,7 +96,7 @@ function describePhoneProblem(
   orElse: string,
 ): string {
   const note = length ? `. This one is too ${length}` : '';
-  return problem ?? `Enter a phone number we can call, like ${exampleOf(asked)}${orElse}${note}`;
+  return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
 /** A phone number as E.164. */

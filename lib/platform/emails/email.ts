@@ -5,7 +5,7 @@ const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
  * Normalises an address for counting. Text after a plus leads to the same mailbox, and some providers also ignore dots.
  * At other providers two people could share a limit, which harms neither.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   if (at < 1) return address;

@@ -5,7 +5,7 @@ import {
   enqueueConfirmation,
   type ConfirmationPurpose,
 } from './enqueue-confirmation.server';
-import { mailboxOf } from './email';
+import { toMailbox } from './email';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ test('counts other spellings of a mailbox together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );
-  expect(mailboxOf(' Doctor+Locum@Example.com ')).toBe('doctor@example.com');
-  expect(mailboxOf('first.last@example.com')).toBe('first.last@example.com');
+  expect(toMailbox(' Doctor+Locum@Example.com ')).toBe('doctor@example.com');
+  expect(toMailbox('first.last@example.com')).toBe('first.last@example.com');
 });
 
 test('neither limits nor counts emails to a person who is signed in with the address', async () => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction, Database } from '@/lib/services/database/database';
-import { type EmailTemplate, type NewEmail, mailboxOf } from './email';
+import { type EmailTemplate, type NewEmail, toMailbox } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
 /** Shown instead of the address if a mailbox has reached its limit. */
@@ -53,7 +53,7 @@ export async function mayConfirm(
   { to, purpose }: { to: string; purpose: ConfirmationPurpose },
   now: Date,
 ): Promise<boolean> {
-  const mailbox = mailboxOf(to);
+  const mailbox = toMailbox(to);
   await lockMailbox(trx, mailbox);
   const since = { hour: new Date(now.getTime() - hourMs), day: new Date(now.getTime() - dayMs) };
   const had = await countToMailbox(trx, mailbox, { templates: purposes[purpose], since });
@@ -79,7 +79,7 @@ export async function enqueueConfirmation(
 ): Promise<boolean> {
   if (!proven && !(await mayConfirm(trx, { to: email.to, purpose }, now))) return false;
   const id = uuidv7();
-  const mailbox = proven ? null : mailboxOf(email.to);
+  const mailbox = proven ? null : toMailbox(email.to);
   if (await insertEmail(trx, email, id, now, mailbox)) await addDeliveryTask(trx, id);
   return true;
 }

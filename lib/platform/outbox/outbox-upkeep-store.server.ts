@@ -15,14 +15,14 @@ export type OutboxFilters = {
 const countedUpTo = 10_000;
 
 const nameColumns = { email: 'template', webhook_delivery: 'event' } as const;
-const nameOf = (table: OutboxTable) => sql.ref(nameColumns[table]);
+const getNameColumn = (table: OutboxTable) => sql.ref(nameColumns[table]);
 const dayStart = (day: string, more: number) =>
   sql`(${day}::date + ${more}::int)::timestamp at time zone 'Australia/Sydney'`;
 
-function conditionsOf(table: OutboxTable, { state, name, from, to }: OutboxFilters): RawBuilder<unknown> {
+function buildWhereClause(table: OutboxTable, { state, name, from, to }: OutboxFilters): RawBuilder<unknown> {
   const conditions = [
     state && sql`state = ${state}`,
-    name && sql`starts_with(${nameOf(table)}, ${name})`,
+    name && sql`starts_with(${getNameColumn(table)}, ${name})`,
     from && sql`created_at >= ${dayStart(from, 0)}`,
     to && sql`created_at < ${dayStart(to, 1)}`,
   ].filter((one) => one !== undefined && one !== '');
@@ -63,7 +63,7 @@ function toEntry(row: ListedColumns, now: Date): OutboxEntry & { recipient: stri
 }
 
 const listed = (table: OutboxTable) =>
-  sql`id, ${nameOf(table)} as name, ${table === 'email' ? sql`recipient::text` : sql`''`} as recipient, state, attempts,
+  sql`id, ${getNameColumn(table)} as name, ${table === 'email' ? sql`recipient::text` : sql`''`} as recipient, state, attempts,
     last_error, answer_code, next_at, leased_until, sent_at, created_at, updated_at`;
 
 /** Selects a page of an outbox, newest first, with the total. 10,000 means that many or more. */
@@ -72,7 +72,7 @@ export async function selectOutbox(
   table: OutboxTable,
   { filters, limit, offset, now }: { filters: OutboxFilters; limit: number; offset: number; now: Date },
 ) {
-  const where = conditionsOf(table, filters);
+  const where = buildWhereClause(table, filters);
   const [page, counted] = await Promise.all([
     sql<ListedColumns>`
       select ${listed(table)} from ${sql.table(table)} ${where}
@@ -101,7 +101,7 @@ export async function selectOutboxEntry(
 /** Counts undelivered rows by name. */
 export async function selectOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
   const { rows } = await sql<OutboxGroup>`
-    select ${nameOf(table)} as name,
+    select ${getNameColumn(table)} as name,
       count(*) filter (where state = 'queued')::int as queued,
       count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state = 'given-up')::int as "givenUp"
@@ -121,7 +121,7 @@ export async function lockFailed(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
-    where ${nameOf(table)} = ${name} and state = 'failed' and updated_at <= ${seen}
+    where ${getNameColumn(table)} = ${name} and state = 'failed' and updated_at <= ${seen}
     order by created_at, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -57,7 +57,7 @@ type Services = {
 };
 
 /** Returns the sender of a request as an actor for its events. */
-export function actorOf(doctorId: string | null): string {
+export function toRequestActor(doctorId: string | null): string {
   return doctorId ? `doctor:${doctorId}` : 'visitor';
 }
 

@@ -9,9 +9,9 @@ const perDegree = 100;
 const degree = Math.PI / 180;
 
 /** Longitudes continue beyond the antimeridian: the Chatham Islands are at 183.5°. */
-export const eastOf = (longitude: number) => (longitude < 0 ? longitude + 360 : longitude);
+export const toEastLongitude = (longitude: number) => (longitude < 0 ? longitude + 360 : longitude);
 
-export const mapX = (longitude: number) => (eastOf(longitude) - west) * perDegree;
+export const mapX = (longitude: number) => (toEastLongitude(longitude) - west) * perDegree;
 
 export const mapY = (latitude: number) =>
   (-Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2)) / degree) * perDegree;

@@ -46,7 +46,7 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
     ]),
   );
   const { districts, regionGroups } = await readDistricts(placesById.values());
-  const termsOf = (kind: string): ReadonlyMap<string, Term> =>
+  const buildTermMap = (kind: string): ReadonlyMap<string, Term> =>
     new Map(
       terms
         .filter((row) => row.kind === kind)
@@ -95,9 +95,9 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
     ground,
     districts: new Map(districts.map((district) => [district.slug, district])),
     regionGroups,
-    shiftTypes: termsOf('shift-type'),
-    benefits: termsOf('benefit'),
-    requirements: termsOf('requirement'),
-    facilityTypes: termsOf('facility-type'),
+    shiftTypes: buildTermMap('shift-type'),
+    benefits: buildTermMap('benefit'),
+    requirements: buildTermMap('requirement'),
+    facilityTypes: buildTermMap('facility-type'),
   };
 }

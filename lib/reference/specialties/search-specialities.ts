@@ -20,13 +20,13 @@ export function searchSpecialities(
   const words = searchWords(typed);
   if (words === '') return [...options];
   return options
-    .map((option) => ({ option, rank: rankOf(words, option, synonyms[option.slug] ?? []) }))
+    .map((option) => ({ option, rank: rankOption(words, option, synonyms[option.slug] ?? []) }))
     .filter(({ rank }) => rank < noMatch)
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option);
 }
 
-function rankOf(words: string, { label, group }: SpecialityOption, synonyms: readonly string[]): number {
+function rankOption(words: string, { label, group }: SpecialityOption, synonyms: readonly string[]): number {
   const name = searchWords(label);
   const others = synonyms.map(searchWords);
   if (name === words || others.includes(words)) return 0;

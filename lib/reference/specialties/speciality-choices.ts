@@ -22,7 +22,7 @@ export function specialityGroups(
   const names = new Map(list.map(({ slug, name }) => [slug, name]));
   const timesUsed = new Map<string, number>();
   for (const { name } of list) timesUsed.set(name, (timesUsed.get(name) ?? 0) + 1);
-  const labelOf = ({ name, parent }: Specialty) => {
+  const formatSpecialtyLabel = ({ name, parent }: Specialty) => {
     const above = parent === null ? undefined : names.get(parent);
     return above && timesUsed.get(name) !== 1 ? `${name} (${lowerFirst(above)})` : name;
   };
@@ -30,7 +30,7 @@ export function specialityGroups(
     label,
     choices: members
       .filter(({ slug }) => !without.has(slug))
-      .map((one): [string, string] => [one.slug, labelOf(one)])
+      .map((one): [string, string] => [one.slug, formatSpecialtyLabel(one)])
       .sort(([, a], [, b]) => byLabel(a, b)),
   });
   const whole = list.filter(({ kind }) => kind === 'specialty').sort((a, b) => byLabel(a.name, b.name));

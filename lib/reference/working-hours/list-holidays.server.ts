@@ -48,7 +48,7 @@ export async function listHolidays(data: ReferenceData, now: Date): Promise<Cale
   const { places } = await files.forceFetch(ownFile);
   const today = jobDay(now);
   const year = Number(today.slice(0, 4));
-  const holidaysOf = (iso: string): Pick<RegionHolidays, 'iso' | 'school' | 'public'> => ({
+  const buildRegionHolidays = (iso: string): Pick<RegionHolidays, 'iso' | 'school' | 'public'> => ({
     iso,
     school: (places.find(({ region }) => region === iso)?.holidays ?? [])
       .filter(({ to }) => to >= today)
@@ -64,8 +64,18 @@ export async function listHolidays(data: ReferenceData, now: Date): Promise<Cale
     places: [
       ...regions
         .filter(({ country }) => country === 'AU')
-        .map(({ iso, name, code, slug }) => ({ name, short: code, regions: [slug], ...holidaysOf(iso) })),
-      { name: 'New Zealand', short: 'NZ', regions: zealand.map(({ slug }) => slug), ...holidaysOf('NZ') },
+        .map(({ iso, name, code, slug }) => ({
+          name,
+          short: code,
+          regions: [slug],
+          ...buildRegionHolidays(iso),
+        })),
+      {
+        name: 'New Zealand',
+        short: 'NZ',
+        regions: zealand.map(({ slug }) => slug),
+        ...buildRegionHolidays('NZ'),
+      },
     ],
   };
 }

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '@/lib/core/dates';
 
 // Cached per region and year, because computing a year takes milliseconds.
-const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({ max: 200, memoMethod: holidaysOf });
+const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({
+  max: 200,
+  memoMethod: computePublicHolidays,
+});
 
 /**
  * Returns true if `date` is a public holiday in the region with this ISO code (`AU-QLD`). Without a region, only
@@ -21,7 +24,7 @@ export function publicHolidays(regionIso: string, year: string): ReadonlyMap<Iso
   return holidays.memo(`${regionIso} ${year}`);
 }
 
-function holidaysOf(regionAndYear: string): ReadonlyMap<IsoDate, string> {
+function computePublicHolidays(regionAndYear: string): ReadonlyMap<IsoDate, string> {
   const [region = '', year] = regionAndYear.split(' ');
   const [country = 'AU', state] = region.split('-');
   const calendar = state ? new Holidays(country, state) : new Holidays(country);

@@ -3,7 +3,7 @@ import type { ErrorContext, Monitoring, BrowserReports } from './error-reporting
 import { monitoringSettings, type AppEnvironment } from './monitoring-settings';
 import { onceEach, reportLine } from './once-each';
 import { scrubText } from './scrub-text';
-import { ingestionOf, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
+import { parseDsn, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
 /** Maximum number of simultaneous requests. Further reports are dropped, not queued. */
@@ -58,7 +58,7 @@ type Needs = {
 /** Reports errors to Sentry. The SDK is loaded by this call, so processes without Sentry do not pay for it. */
 export function sentryErrorReporting(needs: Needs): Monitoring {
   const { dsn, release, clock, log = (line) => console.error(line) } = needs;
-  const ingestion = ingestionOf(dsn);
+  const ingestion = parseDsn(dsn);
   if (!ingestion) throw new Error('SENTRY_DSN is not an address with a key and a project number');
   const sdk = import('./sentry-sdk.server').then((loaded) => {
     loaded.startSdk({ ...monitoringSettings(needs.appEnv, needs.siteUrl), dsn, ingestion, release });

@@ -1,7 +1,7 @@
 import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentry';
 import type { Clock } from '@/lib/services/clock/clock';
 import { forwardReports } from './error-reporting-sentry.server';
-import { ingestionOf, sendEnvelope, type Ingestion } from './send-envelope.server';
+import { parseDsn, sendEnvelope, type Ingestion } from './send-envelope.server';
 
 let sentry: FakeSentry;
 let now = Date.parse('2026-11-20T20:35:00Z');
@@ -17,7 +17,7 @@ const report = (dsn: string | undefined, message = 'x') =>
   );
 
 function forwarder() {
-  const ingestion = ingestionOf(sentry.dsn);
+  const ingestion = parseDsn(sentry.dsn);
   if (!ingestion) throw new Error('no ingestion');
   const sends: Promise<unknown>[] = [];
   const send = (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => {
@@ -86,12 +86,12 @@ test('retries an unreachable service after ten seconds', async () => {
 test.each(['https://o1.ingest.sentry.io/1', 'https://key@host/', 'key@host/1', ''])(
   'refuses "%s" as a DSN',
   (text) => {
-    expect(ingestionOf(text)).toBeNull();
+    expect(parseDsn(text)).toBeNull();
   },
 );
 
 test('accepts a DSN with a folder', () => {
-  expect(ingestionOf('https://key@errors.onward.example/sentry/12')).toEqual({
+  expect(parseDsn('https://key@errors.onward.example/sentry/12')).toEqual({
     url: 'https://errors.onward.example/sentry/api/12/envelope/',
     key: 'key',
   });

@@ -7,7 +7,7 @@ const timeoutMs = 4_000;
 export type Ingestion = { url: string; key: string };
 
 /** Returns the URL to which envelopes of a project are posted, or null if the text is not a DSN. */
-export function ingestionOf(dsn: string): Ingestion | null {
+export function parseDsn(dsn: string): Ingestion | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, host, pathname, username } = new URL(dsn);
   const [, folder = '', project] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];

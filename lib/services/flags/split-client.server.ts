@@ -64,7 +64,7 @@ export function clientOfFile(
 
   return {
     async client() {
-      const version = await versionOf(file);
+      const version = await readFileVersion(file);
       if (version !== shown.version) shown = { version, client: replace(shown.client) };
       return shown.client;
     },
@@ -75,7 +75,7 @@ export function clientOfFile(
   };
 }
 
-async function versionOf(file: string): Promise<string> {
+async function readFileVersion(file: string): Promise<string> {
   try {
     const { mtimeNs, size, ino } = await stat(file, { bigint: true });
     return `${mtimeNs} ${size} ${ino}`;
@@ -113,7 +113,7 @@ export function startSplitClient(settings: SplitSettings, firstWaitMs: number): 
       return client.getStatus().isReady;
     },
     treatments(visitor, names, attributes) {
-      const key = { matchingKey: keyOf(visitor), bucketingKey: visitor.anonymousId };
+      const key = { matchingKey: getMatchingKey(visitor), bucketingKey: visitor.anonymousId };
       const evaluate = () => client.getTreatments(key, [...names], attributes);
       return visitor.mayReport ? evaluate() : unrecorded(factory, evaluate);
     },
@@ -128,13 +128,13 @@ export function startSplitClient(settings: SplitSettings, firstWaitMs: number): 
     },
     track(visitor, { type, trafficType, value, properties }) {
       if (!visitor.mayReport) return;
-      client.track(keyOf(visitor), trafficType, type, value, properties);
+      client.track(getMatchingKey(visitor), trafficType, type, value, properties);
     },
     close: () => client.destroy(),
   };
 }
 
-const keyOf = ({ userId, anonymousId }: FlagVisitor) => userId ?? anonymousId;
+const getMatchingKey = ({ userId, anonymousId }: FlagVisitor) => userId ?? anonymousId;
 
 function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   return new Promise((resolve) => {

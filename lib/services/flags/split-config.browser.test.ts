@@ -23,7 +23,7 @@ afterEach(async () => {
   await fake.close();
 });
 
-function configOf(
+function buildConfig(
   own: Partial<typeof key> = {},
   impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE' = 'OPTIMIZED',
 ) {
@@ -36,7 +36,7 @@ function configOf(
 }
 
 async function startReady() {
-  const { config, lines } = configOf();
+  const { config, lines } = buildConfig();
   if (!config) throw new Error('There are no settings');
   const factory = SplitFactory(config);
   started.push(factory);
@@ -52,17 +52,17 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
 }
 
 test.each(['', '   ', 'x'.repeat(251)])('only logs an invalid key (%#)', (matchingKey) => {
-  const { config, lines } = configOf({ matchingKey });
+  const { config, lines } = buildConfig({ matchingKey });
   expect(config).toBeNull();
   expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
 });
 
 test('accepts a key of 250 characters', () =>
-  expect(configOf({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
+  expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
 test('sends impressions every 300 s, and in debug mode every 60 s and each of them', () => {
-  expect(configOf().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
-  const { config } = configOf({}, 'DEBUG');
+  expect(buildConfig().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
+  const { config } = buildConfig({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });

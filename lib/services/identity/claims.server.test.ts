@@ -5,14 +5,14 @@ const claims = (more: object) =>
 
 describe('claims', () => {
   it("give the provider's user id, under its plain or its full name", () => {
-    const idOf = (more: object) => {
+    const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
     };
-    expect(idOf({ mr_user_id: 'u-1' })).toBe('u-1');
-    expect(idOf({ 'https://onward.example/mr_user_id': 'u-2' })).toBe('u-2');
-    expect(idOf({ mr_user_id: '' })).toBeNull();
-    expect(idOf({ not_mr_user_id: 'u-3' })).toBeNull();
+    expect(readUserId({ mr_user_id: 'u-1' })).toBe('u-1');
+    expect(readUserId({ 'https://onward.example/mr_user_id': 'u-2' })).toBe('u-2');
+    expect(readUserId({ mr_user_id: '' })).toBeNull();
+    expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
   it('decide who may not sign in', () => {

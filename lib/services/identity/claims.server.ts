@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInProblemOf, type SignInProblem } from './sign-in-problem';
+import { toSignInProblem, type SignInProblem } from './sign-in-problem';
 
 /** The message that `spec.md` gives for an account without an email address. Also used for the report. */
 export const noEmailMessage = 'No email address configured in auth0 for the user';
@@ -34,7 +34,7 @@ export function userIdClaim(claims: Claims): string | null {
 /**
  * Returns true if the person used a second factor. Returns null if the provider does not send the methods of a sign-in.
  */
-export function secondFactorOf({ amr }: Claims): boolean | null {
+export function hasUsedSecondFactor({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
 }
 
@@ -48,7 +48,7 @@ const errorSchema = z.object({
  */
 export function problemOfError(error: unknown): SignInProblem | 'unverified' {
   const { code, cause } = errorSchema.safeParse(error).data ?? {};
-  return signInProblemOf(cause?.code ?? code ?? null, cause?.message ?? null);
+  return toSignInProblem(cause?.code ?? code ?? null, cause?.message ?? null);
 }
 
 /** Returns the reason why a person gets no session although the provider accepted the sign-in. */

@@ -12,7 +12,7 @@ import {
   problemOfClaims,
   problemOfError,
   readClaims,
-  secondFactorOf,
+  hasUsedSecondFactor,
   userIdClaim,
 } from './claims.server';
 import type { Identity, SignInClaims } from './identity';
@@ -169,7 +169,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       return {
         ...kept,
         authenticatedAt,
-        secondFactor: secondFactorOf(claims),
+        secondFactor: hasUsedSecondFactor(claims),
         user: {
           sub: subject,
           email,

@@ -44,7 +44,7 @@ type StoredSession = SessionData & {
 };
 
 // Hashed, so that a stolen copy of the table cannot be used to sign in.
-function hashOf(id: string): string {
+function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
@@ -67,7 +67,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .innerJoin('doctor', 'doctor.id', 'session.doctor_id')
         .select(['session.data', 'session.last_seen_at', 'session.row_id'])
         .select(['doctor.disabled_at', 'doctor.terms_version'])
-        .where('session.id_hash', '=', hashOf(id))
+        .where('session.id_hash', '=', hashSessionId(id))
         .where('session.expires_at', '>', clock.now())
         .executeTakeFirst();
       const data = sessionDataSchema.safeParse(row?.data);
@@ -93,7 +93,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
-            .where('id_hash', '<>', hashOf(id))
+            .where('id_hash', '<>', hashSessionId(id))
             .returning('time_zone')
             .executeTakeFirst()
         : undefined;
@@ -107,7 +107,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       };
       await db
         .insertInto('session')
-        .values({ id_hash: hashOf(id), doctor_id: kept.user.doctor_id, ...row })
+        .values({ id_hash: hashSessionId(id), doctor_id: kept.user.doctor_id, ...row })
         .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
         .execute();
     },
@@ -118,13 +118,13 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const changed = await db
         .updateTable('session')
         .set({ data: JSON.stringify(kept), ...times(kept) })
-        .where('id_hash', '=', hashOf(id))
+        .where('id_hash', '=', hashSessionId(id))
         .executeTakeFirst();
       return changed.numUpdatedRows > 0n;
     },
 
     async delete(id: string): Promise<void> {
-      await db.deleteFrom('session').where('id_hash', '=', hashOf(id)).execute();
+      await db.deleteFrom('session').where('id_hash', '=', hashSessionId(id)).execute();
     },
   };
 }

@@ -3,7 +3,7 @@ export type SignInProblem =
   'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 
 /** Maps an error code of OpenID Connect or Auth0 to a problem. Descriptions are for developers and never shown. */
-export function signInProblemOf(
+export function toSignInProblem(
   code: string | null,
   description: string | null,
 ): SignInProblem | 'unverified' {

@@ -43,7 +43,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
       } catch (error) {
         return signal.aborted
           ? { outcome: 'unavailable', message: `The mail server took longer than ${timeoutMs / 1000} s` }
-          : answerOf(error);
+          : toMailAnswer(error);
       }
     },
     close: () => transport.close(),
@@ -65,7 +65,7 @@ function fromUrl(url: string) {
   };
 }
 
-function answerOf(error: unknown): MailAnswer {
+function toMailAnswer(error: unknown): MailAnswer {
   const message = error instanceof Error ? error.message : String(error);
   const code =
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'

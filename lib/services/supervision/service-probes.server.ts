@@ -21,7 +21,7 @@ export type ServiceProbes = {
 const timeoutMs = 4_000;
 
 /** Reads the greeting line of a mail server (RFC 5321, 4.2), then disconnects. */
-function greetingOf(url: URL): Promise<string> {
+function readGreeting(url: URL): Promise<string> {
   const secure = url.protocol === 'smtps:';
   const address = { host: url.hostname, port: Number(url.port || (secure ? 465 : 587)) };
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export function serviceProbes(services: {
     txtRecords: (name) => resolveTxt(name, services.dns ?? {}),
     async mail() {
       try {
-        const greeting = await greetingOf(new URL(services.smtpUrl));
+        const greeting = await readGreeting(new URL(services.smtpUrl));
         return { answers: greeting.startsWith('220'), answer: greeting.slice(0, 120) };
       } catch (error) {
         return failed(error);

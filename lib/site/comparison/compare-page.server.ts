@@ -95,7 +95,7 @@ async function readReader(
   };
   return {
     days,
-    fits: !days && saysDaysToCome(said.ranges, said.today) ? fitsOf(said, jobs) : null,
+    fits: !days && saysDaysToCome(said.ranges, said.today) ? findJobFits(said, jobs) : null,
     registrations,
     fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
     airports,
@@ -104,7 +104,10 @@ async function readReader(
 }
 
 /** Returns how jobs fit an availability. Distance is ignored because it has its own row. */
-function fitsOf({ availability, settings }: DoctorAvailability, jobs: readonly Job[]): Map<string, JobFit> {
+function findJobFits(
+  { availability, settings }: DoctorAvailability,
+  jobs: readonly Job[],
+): Map<string, JobFit> {
   const match = jobMatcher(availability, { ...settings, regions: [], farthest: null }, () => null);
   return new Map(
     jobs.flatMap((job) => {

@@ -60,11 +60,11 @@ const reader: ComparisonReader = {
   airports: new Map(),
   enquired: new Map(),
 };
-const rowOf = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
+const findRow = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
   toComparison(jobs, new Map(), { ...reader, ...change })
     .groups.flatMap(({ rows }) => rows)
     .find((row) => row.heading === heading);
-const cellsOf = (...args: Parameters<typeof rowOf>) => rowOf(...args)?.cells;
+const findCells = (...args: Parameters<typeof findRow>) => findRow(...args)?.cells;
 
 const nights = job('J100001');
 const days = job('J100002', {
@@ -74,11 +74,11 @@ const days = job('J100002', {
 });
 
 test('shows pay per block and per hour, and the block that pays most', () => {
-  expect(cellsOf([nights, days], 'Whole block')).toMatchObject([
+  expect(findCells([nights, days], 'Whole block')).toMatchObject([
     { block: { text: 'About $11,900 for 7 nights' }, best: null },
     { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
   ]);
-  expect(cellsOf([nights, days], 'Per hour')).toEqual([
+  expect(findCells([nights, days], 'Per hour')).toEqual([
     { value: '$170', detail: '10 h a night' },
     { value: 'About $295–325', detail: '10 h a day' },
   ]);
@@ -92,12 +92,12 @@ test('marks no highest amount for two currencies, equal amounts or a single one'
     [nights, job('J100005')],
     [nights, open],
   ])
-    expect(cellsOf(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
-  expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
+    expect(findCells(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
+  expect(findCells([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
 test('compares each job with the dates', () => {
-  const [fits, not] = cellsOf(
+  const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',
     {
@@ -106,7 +106,7 @@ test('compares each job with the dates', () => {
   )!;
   expect(fits?.fit?.fits).toBe(true);
   expect(not?.value).toBe('Not in your dates');
-  expect(rowOf([nights, days], 'Your dates')).toBeUndefined();
+  expect(findRow([nights, days], 'Your dates')).toBeUndefined();
 });
 
 test('lists missing registration to a signed-in doctor', () => {
@@ -117,15 +117,15 @@ test('lists missing registration to a signed-in doctor', () => {
     check: 'verified' as const,
     checkedAt: null,
   };
-  expect(cellsOf([nights, zealand], 'Still missing', { registrations: [own] })).toEqual([
+  expect(findCells([nights, zealand], 'Still missing', { registrations: [own] })).toEqual([
     { missing: [] },
     { missing: ['MCNZ registration'] },
   ]);
-  expect(cellsOf([nights], 'Still missing', { registrations: [{ ...own, check: 'expired' }] })).toEqual([
+  expect(findCells([nights], 'Still missing', { registrations: [{ ...own, check: 'expired' }] })).toEqual([
     { missing: ['AHPRA registration: expired'] },
   ]);
-  expect(rowOf([nights, zealand], 'Still missing')).toBeUndefined();
-  expect(cellsOf([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
+  expect(findRow([nights, zealand], 'Still missing')).toBeUndefined();
+  expect(findCells([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
 });
 
 test('shows the distance from home, and the nearest job, if a home is known', () => {
@@ -133,25 +133,25 @@ test('shows the distance from home, and the nearest job, if a home is known', ()
     ['J100001', { km: 812, drive: 'over-4-hours' as const }],
     ['J100002', { km: 390, drive: null }],
   ]);
-  expect(cellsOf([nights, days], 'From home', { fromHome })).toEqual([
+  expect(findCells([nights, days], 'From home', { fromHome })).toEqual([
     { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
     { value: '390\u00a0km', detail: 'In a straight line', best: 'Nearest' },
   ]);
-  expect(rowOf([nights, days], 'From home')).toBeUndefined();
+  expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
 test('names the nearest airport if known, and omits a row without any', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
-  expect(cellsOf([nights, days], 'Nearest airport', { airports })).toMatchObject([
+  expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
     { value: '–' },
   ]);
-  expect(rowOf([nights, days], 'Nearest airport')).toBeUndefined();
+  expect(findRow([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
 test('ticks every benefit of any job, and marks rows with differences', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
-  expect(cellsOf([nights, bare], 'Benefits')).toEqual([
+  expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
       ticks: [
         ['Car', true],
@@ -165,7 +165,7 @@ test('ticks every benefit of any job, and marks rows with differences', () => {
       ],
     },
   ]);
-  expect([rowOf([nights, days], 'Remoteness')?.same, rowOf([nights, days], 'Rate')?.same]).toEqual([
+  expect([findRow([nights, days], 'Remoteness')?.same, findRow([nights, days], 'Rate')?.same]).toEqual([
     true,
     false,
   ]);
@@ -175,12 +175,12 @@ test('uses the term for a benefit in the job’s country', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
-  expect(cellsOf([job('J100009', { benefits }), there], 'Benefits')).toEqual([
+  expect(findCells([job('J100009', { benefits }), there], 'Benefits')).toEqual([
     { ticks: [['Super', true]] },
     { ticks: [['KiwiSaver', false]] },
   ]);
   const inDollarsOfNewZealand = job('J100010', { rate: rate && { ...rate, currency: 'NZD' } });
-  expect(cellsOf([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
+  expect(findCells([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
 });
 
 test('reads numbers from an address: repeated or with commas, any case, without duplicates, nothing else', () => {

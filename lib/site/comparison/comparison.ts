@@ -2,10 +2,16 @@ import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import type { Days } from '@/lib/jobs/search/date-words';
 import { remotenessLabel } from '@/lib/jobs/search/job-facets';
-import { blockPay, blockText, hoursOf, notCounted, type BlockText } from '@/lib/jobs/listing/block-pay';
+import {
+  blockPay,
+  blockText,
+  findShiftHours,
+  notCounted,
+  type BlockText,
+} from '@/lib/jobs/listing/block-pay';
 import type { Job, JobSummary } from '@/lib/jobs/listing/job';
 import { jobFacts, jobHref, shortBenefitLabel } from '@/lib/jobs/listing/job-card';
-import { dateFitOf, jobFit, type JobFit } from '@/lib/jobs/listing/job-fit';
+import { findDateFit, jobFit, type JobFit } from '@/lib/jobs/listing/job-fit';
 import { formatKm } from '@/lib/jobs/listing/job-format';
 import type { AirportText } from '@/lib/jobs/listing/job-surroundings';
 import { driveWords, type Drive } from '@/lib/reference/places/drive';
@@ -91,7 +97,7 @@ export function toComparison(
       row('Your dates', (job) => {
         const fit = fits.get(job.number);
         if (fit) return { fit };
-        if (days && dateFitOf(job, days) === 'start-to-be-agreed')
+        if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
         // The days may be free but not for the job's shifts.
         return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
@@ -163,7 +169,7 @@ export function toComparison(
           const asked = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
           return asked.length > 0
             ? list(asked.map(({ label }) => label))
-            : { value: `${authorityOf(job)} registration` };
+            : { value: `${getRegistrationAuthority(job)} registration` };
         }),
   ];
   const groups = [
@@ -238,7 +244,7 @@ function perHour(job: JobSummary): ComparisonCell {
   const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };
   if (!rate || (rate.unit !== 'hour' && rate.unit !== 'day')) return unknown;
   const { amount } = jobFacts(job).rate;
-  const hours = hoursOf(shifts);
+  const hours = findShiftHours(shifts);
   const detail =
     hours === null
       ? null
@@ -249,11 +255,12 @@ function perHour(job: JobSummary): ComparisonCell {
   return { value: `About $${low === high ? low : `${low}–${high}`}`, detail };
 }
 
-const authorityOf = ({ place }: Pick<JobSummary, 'place'>) => (place.country === 'AU' ? 'AHPRA' : 'MCNZ');
+const getRegistrationAuthority = ({ place }: Pick<JobSummary, 'place'>) =>
+  place.country === 'AU' ? 'AHPRA' : 'MCNZ';
 
 /** Lists the registration that the job needs and the doctor lacks; empty if nothing is missing. */
 function missingRegistration(job: JobSummary, registrations: readonly Registration[]): string[] {
-  const authority = authorityOf(job);
+  const authority = getRegistrationAuthority(job);
   const own = registrations.find((registration) => registration.authority === authority);
   if (!own) return [`${authority} registration`];
   if (own.check === 'expired') return [`${authority} registration: expired`];

@@ -10,7 +10,7 @@ import type { EnquiryStopView } from './dashboard-view';
 type Words = Pick<EnquiryStopView, 'look' | 'lead' | 'next'> & { when: 'due' | 'last' };
 
 /** Returns the words for a state on the timeline. */
-function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
+function describeTimelineState(state: EnquiryState, who: string, asked: boolean): Words {
   const waiting: Words = {
     look: 'now',
     when: 'due',
@@ -72,7 +72,7 @@ const general = /^(.*?)(?: about| for|:)$/;
 export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const { job, timeZone } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'A consultant';
-  const { when, lead, ...rest } = wordsOf(enquiry.state, who, enquiry.putForwardAsked);
+  const { when, lead, ...rest } = describeTimelineState(enquiry.state, who, enquiry.putForwardAsked);
   const last = new Date(enquiry.events.at(-1)?.at ?? enquiry.createdAt);
   const day = formatDate(wallClock(last, timeZone).date, { year: false });
   const { amount, unit } = formatRate(job?.rate ?? null);

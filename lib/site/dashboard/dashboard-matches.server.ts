@@ -25,12 +25,12 @@ function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceD
     grades: work.grade ? [work.grade] : [],
     specialties: work.specialties,
     workTypes: work.workTypes.length === 1 ? work.workTypes : [],
-    regions: slugsOf(work, data),
+    regions: listWantedRegionSlugs(work, data),
     postedWithin: newDays,
   };
 }
 
-const slugsOf = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
+const listWantedRegionSlugs = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
   wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
 
 /** Loads new jobs that match the wanted work and are not hidden. Loads none if the account has no wanted work. */

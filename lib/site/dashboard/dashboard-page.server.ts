@@ -24,9 +24,9 @@ import {
   nextMonday,
   type DashboardActionName,
 } from './dashboard-action';
-import { profileParts, usualZone, zoneOf } from './dashboard-state';
+import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
 import { findDashboardState } from './find-dashboard-state.server';
-import { nextActionOf, refereeProgress } from './next-action';
+import { getNextAction, refereeProgress } from './next-action';
 import { loadMatches } from './dashboard-matches.server';
 import { toStop } from './dashboard-enquiries.server';
 import type { DashboardView, SavedChangeView } from './dashboard-view';
@@ -88,9 +88,9 @@ export async function loadDashboard(
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
   const progress = refereeProgress(account, referees, services.now);
-  const { name, ...action } = nextActionOf({ account, enquiries, referees: progress });
+  const { name, ...action } = getNextAction({ account, enquiries, referees: progress });
   const parts = profileParts(account, progress);
-  const hello = greeting(services.now, zoneOf(account));
+  const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
   const total = enquiries.open + enquiries.closed;
   return {
@@ -140,7 +140,7 @@ export async function submitDashboard(
 ): Promise<FormOutcome> {
   const services = { db: app.db, now: app.clock.now() };
   const account = await findDashboardState(services, doctorId);
-  const timeZone = account ? zoneOf(account) : usualZone;
+  const timeZone = account ? getAccountTimeZone(account) : usualZone;
   const until = await snoozeAction(services, { doctorId, action, timeZone });
   return done(paths.dashboard(), `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`);
 }

@@ -50,5 +50,5 @@ export function profileParts(state: DashboardState, referees: RefereeCount): Pro
 export const usualZone = 'Australia/Sydney';
 
 /** Zone used for the greeting. */
-export const zoneOf = (state: DashboardState) =>
+export const getAccountTimeZone = (state: DashboardState) =>
   state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);

@@ -30,7 +30,7 @@ export function refereeProgress(
 }
 
 /** Returns the next best action of an account. All pages show the same one. */
-export function nextActionOf({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
+export function getNextAction({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
   return nextBestAction({
     state: account,

@@ -14,7 +14,7 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { startRoutes } from '@/tests/identity/start-site';
 import { insertRequest, newestRequest, refereeDetails } from '@/tests/referee-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
 
@@ -155,7 +155,7 @@ describe('an address that bounces', () => {
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address came back']);
     const suppression = { reason: 'bounced', since: '2026-11-26T02:59:00.000Z' };
-    expect((await listOf(context, staffEmails)).rows).toMatchObject([
+    expect((await readList(context, staffEmails)).rows).toMatchObject([
       { to: 'A***@example.org', suppression },
     ]);
     expect(await staffEmails.find?.run(context, row.id)).toMatchObject({
@@ -180,7 +180,7 @@ describe('an address that bounces', () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
-    const { suppression } = (await listOf(context, staffEmails)).rows[0] as unknown as {
+    const { suppression } = (await readList(context, staffEmails)).rows[0] as unknown as {
       suppression: { since: string };
     };
     const lift = () =>
@@ -212,7 +212,7 @@ describe('an address that bounces', () => {
     expect(await staffDoctors.find?.run(context, doctorId)).toMatchObject({
       suppression: { reason: 'bounced', since },
     });
-    await dataOf(actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, { since }));
+    await getActionData(actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, { since }));
     expect(await reasons()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server'
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { pageRequest, sessionOf } from '@/tests/page-request';
+import { pageRequest, buildSession } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
@@ -31,12 +31,12 @@ async function home(doctorId: string | null, services: Partial<App> = {}): Promi
     ...startApp().errorReporting,
     report: (error) => void reported.push(error),
   };
-  const session = doctorId === null ? null : sessionOf(doctorId, { user: { given_name: 'Ada' } });
+  const session = doctorId === null ? null : buildSession(doctorId, { user: { given_name: 'Ada' } });
   const app = { ...startApp(), clock: fixedClock(now), errorReporting, ...services };
   return (await loadHome(pageRequest(session, { app }))).view;
 }
 
-const alertOf = (doctorId: string, region: string) =>
+const createAlert = (doctorId: string, region: string) =>
   createJobAlert(
     { db: database.db, now },
     {
@@ -132,7 +132,7 @@ describe('signed in', () => {
   it('shows new jobs of the only alert with a link to all of them, and no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
-    await alertOf(doctorId, 'queensland');
+    await createAlert(doctorId, 'queensland');
     const { panel, newest } = await home(doctorId);
     expect(panel?.news).toEqual({
       kicker: 'Your job alerts',
@@ -147,7 +147,7 @@ describe('signed in', () => {
 
   it('says that the alerts have nothing new, or that none is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
-    await alertOf(doctorId, 'queensland');
+    await createAlert(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
     expect((await home(doctorId)).panel?.news).toEqual({
       ...line,

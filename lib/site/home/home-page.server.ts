@@ -32,7 +32,7 @@ export async function loadHome(
       regions: board?.regions ?? (data ? countRegions(data, null) : []),
       newest: board?.newest.filter(({ number }) => !above.has(number)) ?? [],
       popular: board?.popular ?? [],
-      wanted: board && wantedOf(board),
+      wanted: board && toWantedCounts(board),
       articles: articles ?? [],
       panel,
     },
@@ -47,7 +47,7 @@ async function findBoard({ app }: PageRequest, report: (error: unknown) => void)
 }
 
 /** Null if no job is open. */
-function wantedOf({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
+function toWantedCounts({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
   if (open === 0) return null;
   return {
     jobs: open,

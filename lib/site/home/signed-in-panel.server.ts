@@ -1,7 +1,7 @@
 import { greeting, actionHrefs } from '@/lib/site/dashboard/dashboard-action';
-import { type DashboardState, zoneOf } from '@/lib/site/dashboard/dashboard-state';
+import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
 import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
-import { nextActionOf, refereeProgress } from '@/lib/site/dashboard/next-action';
+import { getNextAction, refereeProgress } from '@/lib/site/dashboard/next-action';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -30,7 +30,7 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
     findNext(request, doctorId, account),
     loadNews(request, doctorId, account),
   ]);
-  const hello = greeting(now, zoneOf(account));
+  const hello = greeting(now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
   return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
 }
@@ -43,7 +43,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
     listReferees(services, doctorId),
   ]);
   const progress = refereeProgress(account, referees, services.now);
-  const { name, title } = nextActionOf({ account, enquiries, referees: progress });
+  const { name, title } = getNextAction({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
   // The search is already shown beside the panel.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
@@ -70,7 +70,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
       title: 'New for your alerts',
       more:
         others.length === 0
-          ? { label: `See ${allOf(total)}`, href: jobSearchHref(only) }
+          ? { label: `See ${describeAllNewJobs(total)}`, href: jobSearchHref(only) }
           : { label: 'Your job alerts', href: paths.jobAlerts() },
       cards: jobs.map((job) => toJobCard(job, now)),
     },
@@ -87,8 +87,13 @@ async function newsOfWishes(request: PageRequest, account: DashboardState): Prom
       words: `${count(total, 'new job')} in the last two weeks`,
       href: toBoard,
     },
-    board: { title: 'New jobs you may want', more: { label: `See ${allOf(total)}`, href }, cards },
+    board: {
+      title: 'New jobs you may want',
+      more: { label: `See ${describeAllNewJobs(total)}`, href },
+      cards,
+    },
   };
 }
 
-const allOf = (total: number) => (total === 1 ? 'it in the results' : `all ${count(total, 'new job')}`);
+const describeAllNewJobs = (total: number) =>
+  total === 1 ? 'it in the results' : `all ${count(total, 'new job')}`;

@@ -3,7 +3,7 @@ import { getResponseSentence } from '@/lib/enquiries/enquiry/response-time.serve
 import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { readComingDays } from '@/lib/jobs/search/coming-days';
-import { findJob, jobNumberOf } from '@/lib/jobs/listing/find-job.server';
+import { findJob, parseJobNumber } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import { jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
 import { toJobPageView } from '@/lib/jobs/listing/job-page-view';
@@ -14,7 +14,7 @@ import type { JobPageProps } from './job-page-props';
 
 /** Returns the job of the address, current or former. */
 async function findJobOfAddress({ app, context }: PageRequest): Promise<Job | null> {
-  const number = jobNumberOf(String(context.params?.job ?? ''));
+  const number = parseJobNumber(String(context.params?.job ?? ''));
   return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
 }
 

@@ -11,7 +11,7 @@ import { isLandingSearch, toLandingView } from '@/lib/jobs/listing/landing-view'
 import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { suggestForNoResults } from '@/lib/jobs/listing/suggest-for-no-results.server';
 import { sendDocument } from '@/lib/http/cached-document.server';
-import { feedFormatOf, loadSearchFeed } from '@/lib/site/syndication/feed-api.server';
+import { parseFeedFormat, loadSearchFeed } from '@/lib/site/syndication/feed-api.server';
 import { paths } from '@/lib/routes';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
@@ -23,7 +23,7 @@ import type { JobListProps } from './landing-view';
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
   const facets = [given ?? []].flat();
-  const format = feedFormatOf(facets);
+  const format = parseFeedFormat(facets);
   if (format) {
     const feed = await loadSearchFeed(app, { facets: facets.slice(0, -1), query, format });
     if (!('body' in feed)) return feed;

@@ -13,7 +13,10 @@ import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
 import { ticked } from '@/lib/http/form-fields.server';
 import { availabilityFields, readTicked, rightFields } from '@/lib/doctors/profile/profile-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { numbersOf, registrationFields } from '@/lib/doctors/registrations/registration-fields.server';
+import {
+  toRegistrationNumbers,
+  registrationFields,
+} from '@/lib/doctors/registrations/registration-fields.server';
 import type { StepAnswers } from './save-onboarding-step.server';
 
 /** Schema of a step. Each step requires an answer; a doctor without one skips it. */
@@ -42,7 +45,7 @@ export function stepFields(
           path: ['ahpra_number'],
           message: 'Enter a registration number, or tick that you are not registered yet',
         })
-        .transform((typed) => ({ step, numbers: numbersOf(typed) }));
+        .transform((typed) => ({ step, numbers: toRegistrationNumbers(typed) }));
     case 'speciality':
       return z.object(gradeFields(data)).transform(({ grade }, context) => {
         const specialties = readSpecialties(fields, data);

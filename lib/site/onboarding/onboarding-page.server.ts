@@ -63,17 +63,17 @@ const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> =
   speciality: ['grade', 'speciality'],
 };
 
-const stepsOf = (flags: Treatments) =>
+const listOnboardingSteps = (flags: Treatments) =>
   stepsFor({ withoutSpeciality: variant(flags, 'registration-without-speciality') === 'on' });
 
 /** Reads the step from the address. Null if this doctor does not have such a step. */
 function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
   const step = stepSchema.parse(query.step);
   if (!step || step === 'review') return step ?? null;
-  return stepsOf(flags).includes(step) ? step : null;
+  return listOnboardingSteps(flags).includes(step) ? step : null;
 }
 
-const endOf = (flags: Treatments) =>
+const getFinishLink = (flags: Treatments) =>
   variant(flags, 'registration-profile-ab') === 'b'
     ? { href: paths.profile(), label: 'Continue to your profile' }
     : { href: paths.dashboard(), label: 'Continue to your dashboard' };
@@ -84,7 +84,7 @@ export async function loadOnboarding(
   state: FormState,
 ): Promise<PageAnswer<OnboardingView>> {
   const { app, session, flags } = request;
-  const steps = stepsOf(flags);
+  const steps = listOnboardingSteps(flags);
   const { states, finished } = await findOnboarding(app.db, session.doctorId);
   const step = readStep(request);
   if (!step) return { redirect: paths.onboarding(finished ? 'review' : resumeAt(steps, states)) };
@@ -100,7 +100,7 @@ export async function loadOnboarding(
       steps: views,
       hasBack: stepBefore(steps, step) !== null,
       action: paths.onboarding(step),
-      finish: endOf(flags).label,
+      finish: getFinishLink(flags).label,
       ...(await loadOnboardingParts(request, step, views)),
       takenOver: takenOverNote(await findTakenOver(app.db, session.doctorId), partsOfStep[step] ?? []),
       state,
@@ -136,7 +136,7 @@ export async function submitOnboarding(
   posted: PostedOnboarding,
 ): Promise<FormOutcome> {
   const services = { db: app.db, now: app.clock.now() };
-  const steps = stepsOf(flags);
+  const steps = listOnboardingSteps(flags);
   if (posted.do === 'back') {
     const before = stepBefore(steps, posted.step);
     return { redirect: paths.onboarding(before ?? posted.step) };
@@ -144,7 +144,7 @@ export async function submitOnboarding(
   if (posted.do === 'finish') {
     await finishOnboarding(services, doctorId);
     const message = 'Thank you. You can change your answers at any time.';
-    return { redirect: endOf(flags).href, toast: { state: 'success', message, duration: 5000 } };
+    return { redirect: getFinishLink(flags).href, toast: { state: 'success', message, duration: 5000 } };
   }
   const step = posted.do === 'skip' ? posted.step : posted.answers.step;
   // After correcting one answer, return to the review instead of repeating the later steps.

@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T03:00:00Z');
 const at = (when = now) => ({ db: database.db, now: when });
 let count = 0;
 const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@example.com`);
-const statesOf = async (id: string) => (await findOnboarding(database.db, id)).states;
+const readStepStates = async (id: string) => (await findOnboarding(database.db, id)).states;
 
 describe('a step of onboarding', () => {
   it('is saved at once with its answers, for this doctor only', async () => {
@@ -80,15 +80,15 @@ describe('a step of onboarding', () => {
     });
     await skipOnboardingStep(at(), id, 'right-to-work');
     await skipOnboardingStep(at(), id, 'communications');
-    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'skipped' });
+    expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'skipped' });
     await saveOnboardingStep(at(), id, { step: 'communications', wanted: [] });
-    expect(await statesOf(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
+    expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
   it('about referees is done only while a referee is named', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
-    expect(await statesOf(id)).toEqual({ referees: 'skipped' });
+    expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
     const details = {
       name: 'Aroha Ngata',
       position: 'Physician',
@@ -101,7 +101,7 @@ describe('a step of onboarding', () => {
       permission: true,
     };
     expect(await addReferee(at(), { doctorId: id, details })).toMatchObject({ ok: true });
-    expect(await statesOf(id)).toEqual({ referees: 'done' });
+    expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
   it('asks once per purpose and keeps different choices by channel made elsewhere', async () => {

@@ -47,7 +47,7 @@ const files = new LRUCache<string, Buffer>({
   max: 10,
   fetchMethod: (file) => readFile(path.join(process.cwd(), file)),
 });
-const fontOf = async (name: string) => ({
+const loadFont = async (name: string) => ({
   name,
   data: await files.forceFetch(`lib/site/share-pictures/fonts/${name}.woff`),
 });
@@ -73,7 +73,11 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
       facts={facts.slice(0, 3).map(knownText)}
     />
   );
-  const response = new ImageResponse(picture, { width, height, fonts: await Promise.all(fonts.map(fontOf)) });
+  const response = new ImageResponse(picture, {
+    width,
+    height,
+    fonts: await Promise.all(fonts.map(loadFont)),
+  });
   return Buffer.from(await response.arrayBuffer());
 }
 

@@ -53,7 +53,7 @@ export async function loadJobsFeed(app: App): Promise<FeedDocument> {
 }
 
 /** Returns the feed format if the last segment of a results path asks for a feed. */
-export function feedFormatOf(facets: readonly string[]): FeedFormat | null {
+export function parseFeedFormat(facets: readonly string[]): FeedFormat | null {
   const last = facets.at(-1);
   return last === 'feed.xml' ? 'xml' : last === 'feed.json' ? 'json' : null;
 }

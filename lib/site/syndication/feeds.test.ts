@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { exampleArticle, libraryOf } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { articleFeed } from './article-feed';
 import { atomFeed, jsonFeed } from './feed-formats';
@@ -32,7 +32,7 @@ const article = exampleArticle('nights', {
 });
 
 test('formats articles as well-formed Atom with id, title, dates and address', () => {
-  const found = elements(atomFeed(articleFeed(libraryOf([article]), site)));
+  const found = elements(atomFeed(articleFeed(buildArticleLibrary([article]), site)));
   expect(found.get('title')).toEqual(['Onward: articles for doctors', 'Nights & mornings <after>']);
   expect(found.get('id')).toEqual(['https://x.test/articles', 'https://x.test/articles/nights']);
   expect(found.get('updated')).toEqual(['2026-11-01T00:00:00+10:00', '2026-11-01T00:00:00+10:00']);
@@ -40,7 +40,7 @@ test('formats articles as well-formed Atom with id, title, dates and address', (
 });
 
 test('formats articles as JSON Feed 1.1', () => {
-  expect(JSON.parse(jsonFeed(articleFeed(libraryOf([article]), site)))).toMatchObject({
+  expect(JSON.parse(jsonFeed(articleFeed(buildArticleLibrary([article]), site)))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: 'https://x.test/articles',
     feed_url: 'https://x.test/articles/feed.json',
@@ -58,14 +58,14 @@ test('formats articles as JSON Feed 1.1', () => {
 });
 
 test('formats a feed without entries', () => {
-  const found = elements(atomFeed(articleFeed(libraryOf([]), site)));
+  const found = elements(atomFeed(articleFeed(buildArticleLibrary([]), site)));
   expect(found.get('updated')).toEqual(['2026-11-20T01:00:00.000Z']);
   expect(found.has('entry')).toBe(false);
 });
 
 test('contains the newest hundred articles with their categories', () => {
   const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
-  const feed = articleFeed(libraryOf(many), site);
+  const feed = articleFeed(buildArticleLibrary(many), site);
   expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
 });
 

@@ -117,12 +117,12 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
     return answerExport(request, context, asked);
   if (req.method === 'POST' && id !== undefined && verb === 'open')
     return answerOpen(request, context, asked);
-  const action = actionOf(req.method ?? '', resource, { id, verb });
+  const action = findAction(req.method ?? '', resource, { id, verb });
   if (!action || !hasRole(member, action.roles)) return notFound();
   return act(request, context, { action, id: id ?? '' });
 }
 
-function actionOf(
+function findAction(
   method: string,
   { create, update, actions = {} }: StaffResource,
   { id, verb }: { id: string | undefined; verb: string | undefined },
@@ -245,7 +245,7 @@ async function act(
     return refuse({
       code: 'staff/fields',
       message: 'Some fields need another look',
-      ...fieldsOf(read.error),
+      ...toFieldErrors(read.error),
     });
   const run = await read.prepare(context, id);
   if (action.looksOnly) {
@@ -279,7 +279,7 @@ function by({ member, now }: StaffContext, headers: ApiRequest['req']['headers']
   return { staffId: member.id, screen: screenSchema.parse(headers['x-staff-screen']), now };
 }
 
-function fieldsOf(error: z.ZodError): { fields: Record<string, string> } {
+function toFieldErrors(error: z.ZodError): { fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
   return { fields };

@@ -55,7 +55,7 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
   };
 
 /** Fields for the audit log. The address is omitted, because the list of staff has it. */
-const auditOf = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
+const toAuditFields = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
 /** Members of staff and their roles. Administrators change them. All staff may read them, to hand work over. */
 export const staffMembers: StaffResource = {
@@ -89,7 +89,7 @@ export const staffMembers: StaffResource = {
       return ok({
         data: toRow(member),
         change: added.value.added
-          ? { action: 'staff.added', subject: member.id, after: auditOf(member) }
+          ? { action: 'staff.added', subject: member.id, after: toAuditFields(member) }
           : null,
       });
     },
@@ -103,7 +103,12 @@ export const staffMembers: StaffResource = {
       const { before, after } = changed.value;
       return ok({
         data: toRow(after),
-        change: { action: 'staff.changed', subject: id, before: auditOf(before), after: auditOf(after) },
+        change: {
+          action: 'staff.changed',
+          subject: id,
+          before: toAuditFields(before),
+          after: toAuditFields(after),
+        },
       });
     },
   }),

@@ -51,7 +51,7 @@ export type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide,
 export type MergeValues = Record<MergeField, MergeValue>;
 
 /** Collects the values of every field. */
-export function valuesOf(of: (field: MergeField) => MergeValue): MergeValues {
+export function buildMergeValues(of: (field: MergeField) => MergeValue): MergeValues {
   return {
     name: of('name'),
     phone: of('phone'),

@@ -91,14 +91,16 @@ const unwatched: readonly MergeColumn[] = [
 /** Hashes everything a merge depends on. A different hash means that something changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
-  const rowsOf = (table: string, where: ReturnType<typeof sql>) => sql`
+  const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`
     select md5((to_jsonb(t) - ${sql.val(volatile)}::text[])::text) as line from ${sql.table(table)} t where ${where}`;
   const watched = columnsThat('moved', 'joined', 'refused').filter(({ name }) => !unwatched.includes(name));
   const parts = [
-    rowsOf('doctor', sql`t.id = any(${ids}::uuid[])`),
-    ...watched.map(({ table, column }) => rowsOf(table, sql`t.${sql.ref(column)} = any(${ids}::uuid[])`)),
+    buildRowHashQuery('doctor', sql`t.id = any(${ids}::uuid[])`),
+    ...watched.map(({ table, column }) =>
+      buildRowHashQuery(table, sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
+    ),
     ...['enquiry', 'booking'].map((table) =>
-      rowsOf(table, sql`t.doctor_id is null and t.email = ${email}::citext`),
+      buildRowHashQuery(table, sql`t.doctor_id is null and t.email = ${email}::citext`),
     ),
     sql`select md5(request.id::text || request.state) as line from reference_request request
       join referee on referee.id = request.referee_id where referee.doctor_id = any(${ids}::uuid[])`,

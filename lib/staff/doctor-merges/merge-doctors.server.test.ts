@@ -27,7 +27,7 @@ const person = (name: string) => ({
 });
 
 /** Counts the rows that refer to an account, for each column that a merge changes. */
-async function rowsOf(id: string): Promise<Record<string, number>> {
+async function countRows(id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name, table, column } of columnsThat('moved', 'joined', 'dropped', 'refused')) {
     const { rows } = await sql<{ n: number }>`
@@ -63,7 +63,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
   await database.db.updateTable('doctor').set({ phone: mine.phone }).where('id', '=', staying).execute();
-  const before = await rowsOf(other);
+  const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
   // Accounts of staff and employers cannot be merged, and this account was not referred.
   expect(empty.map(([name]) => name)).toEqual([
@@ -74,9 +74,9 @@ test('moves everything of a full account as previewed, and leaves no reference t
 
   const { seen, done } = await merge(database.db, staying, other);
   expect(done.rows).toEqual(seen.rows);
-  expect(Object.values(await rowsOf(other)).every((n) => n === 0)).toBe(true);
+  expect(Object.values(await countRows(other)).every((n) => n === 0)).toBe(true);
   expect(await database.db.selectFrom('doctor').select('id').where('id', '=', other).execute()).toEqual([]);
-  const after = await rowsOf(staying);
+  const after = await countRows(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
   // Consent to emails is not transferred, the draft enquiry has been sent since, and sessions end with the log-in.
   expect(lost).toEqual([
@@ -119,7 +119,7 @@ test('merges two full accounts without duplicates, and the preview lists dropped
     ]),
   );
   expect(seen.rows.every((row) => row.dropped === 0 || row.why !== '')).toBe(true);
-  const after = await rowsOf(staying);
+  const after = await countRows(staying);
   expect(after).toMatchObject({
     'enquiry.doctor_id': 3,
     'booking.doctor_id': 2,
@@ -213,7 +213,7 @@ describe('the previewed state', () => {
 });
 
 describe('refuses accounts', () => {
-  const blocksOf = async (staying: string, other: string) => {
+  const listMergeBlocks = async (staying: string, other: string) => {
     const seen = await seeMerge(database.db, staying, other);
     const done = await confirmMerge(database.db, seen);
     expect(done).toMatchObject({ ok: false, failure: { code: 'merges/blocked' } });
@@ -234,14 +234,14 @@ describe('refuses accounts', () => {
       .insertInto('organisation_member')
       .values({ ...member, ...stamps, id: randomUUID(), organisation_id: organisation.id, account_id: other })
       .execute();
-    expect(await blocksOf(staying, other)).toEqual(['employer']);
-    expect(await blocksOf(other, staying)).toEqual(['employer']);
+    expect(await listMergeBlocks(staying, other)).toEqual(['employer']);
+    expect(await listMergeBlocks(other, staying)).toEqual(['employer']);
   });
 
   test('if the doctor has asked to delete one', async () => {
     const { staying, other } = await insertPair(database.db);
     await askDeletion({ db: database.db, now: mergedAt }, other);
-    expect(await blocksOf(staying, other)).toEqual(['deletion']);
+    expect(await listMergeBlocks(staying, other)).toEqual(['deletion']);
   });
 });
 

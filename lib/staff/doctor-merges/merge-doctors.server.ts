@@ -198,7 +198,7 @@ async function look(
       alike,
       blocks,
       fields,
-      notes: notesOf(staying, other, address),
+      notes: listMergeNotes(staying, other, address),
       seen,
     },
   });
@@ -231,7 +231,7 @@ const toAccount = (row: AccountRow): MergeAccount => ({
   disabled: row.disabled_at !== null,
 });
 
-function notesOf(staying: AccountRow, other: AccountRow | null, address: string): string[] {
+function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: string): string[] {
   if (!other)
     return [
       `Everything sent from ${address} without an account goes to the account, and its doctor sees it there.`,

@@ -20,7 +20,7 @@ import {
  * Sort key of checks: day of the look-up, then the time it was recorded. Without a look-up day, the day of recording
  * counts, as on shortlists. Unchecked registrations come first.
  */
-function lookUpOf({ checkedAt, lookedUpOn }: HeldRegistration): string {
+function toCheckSortKey({ checkedAt, lookedUpOn }: HeldRegistration): string {
   if (!checkedAt) return '';
   const notedAt = checkedAt.toISOString();
   return `${lookedUpOn ?? notedAt.slice(0, 10)} ${notedAt}`;
@@ -43,7 +43,7 @@ export async function mergeRegistrations(
     if (!staying || !other) continue;
     dropped += 1;
     if (staying.number === other.number) {
-      const newer = lookUpOf(other) > lookUpOf(staying);
+      const newer = toCheckSortKey(other) > toCheckSortKey(staying);
       await takeChecks(trx, { into: staying.id, from: other.id }, { now, newer });
       await deleteRegistration(trx, other.id);
     } else await deleteRegistration(trx, holds(authority) === 'other' ? staying.id : other.id);

@@ -2,7 +2,7 @@ import { count } from '@/lib/core/text';
 import { rightToWorkLabels, rightsToWork } from '@/lib/doctors/profile/profile';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { valuesOf, type MergeField, type MergeValues } from './doctor-merge';
+import { buildMergeValues, type MergeField, type MergeValues } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 import { selectHeldOnce, type HeldOnce } from './merge-values-store.server';
 
@@ -20,7 +20,7 @@ export async function readMergeValues(
       data,
     );
   const [stayingSays, otherSays] = [of(staying), of(other)];
-  return valuesOf((field) => ({
+  return buildMergeValues((field) => ({
     staying: stayingSays[field].text,
     other: otherSays[field].text,
     ...((stayingSays[field].hint || otherSays[field].hint) && {
@@ -69,4 +69,4 @@ function days(held: HeldOnce | undefined): string {
 }
 
 /** Empty values, because enquiries without an account have no fields to choose from. */
-export const noMergeValues: MergeValues = valuesOf(() => ({ staying: '', other: '' }));
+export const noMergeValues: MergeValues = buildMergeValues(() => ({ staying: '', other: '' }));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
-const addressOf = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
+const buildUniqueEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -47,7 +47,7 @@ describe('the merged account', () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
-    const third = await insertDoctor(database.db, addressOf('third'));
+    const third = await insertDoctor(database.db, buildUniqueEmail('third'));
     await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
     await merge(database.db, third, first.staying);
     const to = { doctorId: third, purpose: 'job-alerts' as const, now: mergedAt };
@@ -75,13 +75,13 @@ describe('the merged account', () => {
 
 describe('enquiries sent without an account', () => {
   test('move to the account with all from their address, and cannot be claimed again', async () => {
-    const doctorId = await insertDoctor(database.db, addressOf('claims'));
+    const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db
       .updateTable('doctor')
       .set({ phone: '+61491570999' })
       .where('id', '=', doctorId)
       .execute();
-    const input = { ...enquiryInput, email: addressOf('guest'), phone: '+61491570999' };
+    const input = { ...enquiryInput, email: buildUniqueEmail('guest'), phone: '+61491570999' };
     const first = await sendEnquiry({ db: database.db, now }, { input });
     await sendEnquiry({ db: database.db, now }, { input: { ...input, message: 'And in January?' } });
     const { seen, done } = await merge(database.db, doctorId, first.reference);

@@ -50,7 +50,7 @@ export async function moveEverything(
     add('Booked calls', await mergeBookings(merging, pair), '');
     return rows;
   }
-  const rules = rulesOf(merging, { ...pair, otherId }, holds);
+  const rules = buildMergeRules(merging, { ...pair, otherId }, holds);
   for (const { name, table, column, policy } of columnsThat('moved', 'joined', 'dropped')) {
     if (policy.how === 'joined' && isJoined(name)) add(policy.what, await rules[name](), policy.rule);
     else if (policy.how === 'dropped')
@@ -69,7 +69,7 @@ const isJoined = (name: MergeColumn): name is Joined =>
   columnsThat('joined').some((one) => one.name === name);
 
 /** Special rules for policies with `how: 'joined'`. */
-function rulesOf(
+function buildMergeRules(
   merging: Merging,
   pair: Pair & MergePair,
   holds: (field: MergeField) => MergeSide,

@@ -3,7 +3,7 @@ import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertPair, memberId, mergeReasonText } from '@/tests/doctor-pair';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { actOn, dataOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const act = (name: 'preview-merge' | 'merge', id: string, body: object) =>
   actOn(context, staffDoctors.actions?.[name], id, body);
 const lookAt = async (staying: string, other: string) => {
-  const data = await dataOf(act('preview-merge', staying, { other }));
+  const data = await getActionData(act('preview-merge', staying, { other }));
   return String(data.seen);
 };
 
@@ -56,9 +56,11 @@ test('redirects the old page of a doctor to the remaining account, also after a 
     .where('id', '=', staying)
     .executeTakeFirstOrThrow();
   await database.db.updateTable('doctor').set({ phone }).where('id', '=', third).execute();
-  await dataOf(act('merge', staying, { other, seen: await lookAt(staying, other), reason: mergeReasonText }));
+  await getActionData(
+    act('merge', staying, { other, seen: await lookAt(staying, other), reason: mergeReasonText }),
+  );
   expect(await staffDoctors.find?.run(context, other)).toEqual({ id: other, mergedInto: staying });
-  await dataOf(
+  await getActionData(
     act('merge', third, { other: staying, seen: await lookAt(third, staying), reason: mergeReasonText }),
   );
   for (const old of [staying, other])

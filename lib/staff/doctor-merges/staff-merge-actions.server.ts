@@ -28,7 +28,7 @@ const messages: Record<
   'merges/busy': ['Somebody is changing one of these at this moment. Try again', 409],
 };
 
-function failureOf(failure: MergeFailure): StaffFailure {
+function toStaffFailure(failure: MergeFailure): StaffFailure {
   if (failure.code === 'merges/blocked')
     return {
       code: failure.code,
@@ -53,11 +53,11 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
     roles: mergers,
     body: z.object(asked),
     run: async ({ app, db, now, member }, id, { other, choices }) => {
-      if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
+      if (!z.uuid().safeParse(id).success) return fail(toStaffFailure({ code: 'merges/unknown' }));
       // Uses a separate transaction, which is rolled back.
       const services = { db: app.db, now, data: await app.referenceData() };
       const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
-      if (!seen.ok) return fail(failureOf(seen.failure));
+      if (!seen.ok) return fail(toStaffFailure(seen.failure));
       // The screen shows both accounts, and opening a doctor is logged.
       const change: AuditChange[] = [];
       const since = new Date(now.getTime() - oneLookMs);
@@ -81,13 +81,13 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
         .max(mergeReason.max, `At most ${mergeReason.max} characters`),
     }),
     run: async ({ app, db, now, member }, id, { other, choices, seen, reason }) => {
-      if (!z.uuid().safeParse(id).success) return fail(failureOf({ code: 'merges/unknown' }));
+      if (!z.uuid().safeParse(id).success) return fail(toStaffFailure({ code: 'merges/unknown' }));
       const services = { db, now, data: await app.referenceData() };
       const done = await mergeDoctors(services, {
         ...{ stayingId: id, other, choices, seen, reason },
         staffId: member.id,
       });
-      if (!done.ok) return fail(failureOf(done.failure));
+      if (!done.ok) return fail(toStaffFailure(done.failure));
       const { changed, mergeId, rows } = done.value;
       return ok({
         data: { id },

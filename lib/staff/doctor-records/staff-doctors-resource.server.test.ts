@@ -4,7 +4,7 @@ import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertFullAccount } from '@/tests/full-account';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { actOn, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffDoctors } from './staff-doctors-resource.server';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const ids = async (filters: object) =>
-  (await listOf(context, staffDoctors, filters)).rows.map(({ id }) => id);
+  (await readList(context, staffDoctors, filters)).rows.map(({ id }) => id);
 const act = (name: string, id: string, body: object = {}) =>
   actOn(context, staffDoctors.actions?.[name], id, body);
 
@@ -175,18 +175,18 @@ test('lets staff disable, enable, delete, keep and copy an account, as the docto
 });
 
 test('lets consultants read and check, and only managers disable, copy and delete', () => {
-  const rolesOf = (name: string) => staffDoctors.actions?.[name]?.roles;
-  expect(rolesOf('check')).toEqual(['consultant', 'manager']);
+  const findActionRoles = (name: string) => staffDoctors.actions?.[name]?.roles;
+  expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
-    expect(rolesOf(name)).toEqual(['manager']);
+    expect(findActionRoles(name)).toEqual(['manager']);
 });
 
 test('counts doctors up to a limit, and beyond it as far as the current page', async () => {
-  const { total: before } = await listOf(context, staffDoctors);
+  const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}
     from generate_series(1, ${1030 - before}::int) as n`.execute(database.db);
-  expect(await listOf(context, staffDoctors)).toMatchObject({ total: 1001, about: { maxCounted: 1000 } });
-  const last = await listOf(context, staffDoctors, {}, { offset: 1025 });
+  expect(await readList(context, staffDoctors)).toMatchObject({ total: 1001, about: { maxCounted: 1000 } });
+  const last = await readList(context, staffDoctors, {}, { offset: 1025 });
   expect([last.rows.length, last.total]).toEqual([5, 1030]);
 });

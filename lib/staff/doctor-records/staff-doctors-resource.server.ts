@@ -48,7 +48,7 @@ const noteFailures: Record<NoteFailure['code'], StaffFailure> = {
   },
 };
 
-const recordOf = async ({ app, db, now }: StaffContext, id: string) =>
+const findRecordById = async ({ app, db, now }: StaffContext, id: string) =>
   z.uuid().safeParse(id).success ? findDoctorRecord({ db, now, data: await app.referenceData() }, id) : null;
 
 /** Runs a change of a doctor and returns the doctor's record after it. */
@@ -58,10 +58,10 @@ async function change(
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
   // Accounts of staff are not doctors, so no action applies to them.
-  if (!(await recordOf(context, id))) return fail(unknown);
+  if (!(await findRecordById(context, id))) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
-  const data = await recordOf(context, id);
+  const data = await findRecordById(context, id);
   if (!data) return fail(unknown);
   return ok({ data, change: done.value && { ...done.value, subject: id } });
 }
@@ -99,7 +99,7 @@ export const staffDoctors: StaffResource = {
   }),
   find: {
     run: async (context, id) =>
-      (await recordOf(context, id)) ??
+      (await findRecordById(context, id)) ??
       (z.uuid().safeParse(id).success ? findMergedRecord(context.db, id) : null),
     recorded: 'doctor.opened',
   },
@@ -143,7 +143,7 @@ export const staffDoctors: StaffResource = {
       roles: readers,
       body: liftBody,
       run: async (context, id, { since }) => {
-        const doctor = await recordOf(context, id);
+        const doctor = await findRecordById(context, id);
         if (!doctor) return fail(unknown);
         return liftSuppressionByStaff(context.db, { thing: 'doctor', id, email: doctor.email, since });
       },
@@ -199,7 +199,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: async (context, id) => {
-        if (!(await recordOf(context, id))) return fail(unknown);
+        if (!(await findRecordById(context, id))) return fail(unknown);
         const copy = await exportAccount({ db: context.db, now: context.now }, id);
         if (!copy) return fail(unknown);
         return ok({ data: { id, copy }, change: { action: 'doctor.data-exported', subject: id } });

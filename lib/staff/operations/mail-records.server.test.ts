@@ -55,7 +55,7 @@ const probes = () =>
     errorReportsUrl: null,
     dns: { servers: [`127.0.0.1:${server.address().port}`], timeout: 400 },
   });
-async function resultOf(record: 'spf' | 'dkim' | 'dmarc', domain = 'mail.jobs.com.au', selector = 's1') {
+async function checkRecord(record: 'spf' | 'dkim' | 'dmarc', domain = 'mail.jobs.com.au', selector = 's1') {
   const results = await checkMailRecords(probes().txtRecords, { domain, dkimSelector: selector || null });
   const { state, remark, name } = results.find((result) => result.record === record) ?? {};
   return { state, remark, name };
@@ -79,7 +79,7 @@ test.each([
   [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records, and receivers then use none'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
-  expect(await resultOf('spf')).toEqual({ state, remark, name: 'mail.jobs.com.au' });
+  expect(await checkRecord('spf')).toEqual({ state, remark, name: 'mail.jobs.com.au' });
 });
 
 test.each([
@@ -93,11 +93,11 @@ test.each([
   [['v=spf1 -all'], 'wrong', 'It is not a DKIM key'],
 ])('reports the DKIM records %j as %s', async (records, state, remark) => {
   if (records) zone = { 's1._domainkey.mail.jobs.com.au': records };
-  expect(await resultOf('dkim')).toMatchObject({ state, remark });
+  expect(await checkRecord('dkim')).toMatchObject({ state, remark });
 });
 
 test('skips DKIM without a selector', async () => {
-  expect(await resultOf('dkim', 'jobs.com.au', '')).toMatchObject({ state: 'unchecked' });
+  expect(await checkRecord('dkim', 'jobs.com.au', '')).toMatchObject({ state: 'unchecked' });
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
 
@@ -120,12 +120,12 @@ test.each([
   ],
 ])('reports the DMARC records %j as %s', async (records, state, remark) => {
   zone = records;
-  expect(await resultOf('dmarc')).toMatchObject({ state, remark });
+  expect(await checkRecord('dmarc')).toMatchObject({ state, remark });
 });
 
 test('reports records as unavailable if the DNS server does not answer', async () => {
   silent.add('mail.jobs.com.au');
-  expect(await resultOf('spf')).toMatchObject({ state: 'unavailable' });
+  expect(await checkRecord('spf')).toMatchObject({ state: 'unavailable' });
   const away = serviceProbes({
     ...{ smtpUrl: 'smtp://127.0.0.1:1', errorReportsUrl: null },
     dns: { servers: ['127.0.0.1:1'], timeout: 400 },

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
@@ -69,13 +69,13 @@ async function failedOne() {
   await sender(at);
   sent = [];
   answer = () => ({ outcome: 'accepted' });
-  const { rows } = await listOf(context, staffEmails, { state: 'failed' });
+  const { rows } = await readList(context, staffEmails, { state: 'failed' });
   const [row] = rows;
   if (!row) throw new Error('No email has failed');
   return { row, id: row.id, version: String(row.version) };
 }
 
-const stateOf = async (id: string) =>
+const getEmailState = async (id: string) =>
   (await database.db.selectFrom('email').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
 const { actions = {} } = staffEmails;
@@ -89,7 +89,7 @@ test('masks the address in the list and in the answer of the mail server, and sh
     answerCode: 550,
     attempts: 1,
   });
-  const { about } = await listOf(context, staffEmails);
+  const { about } = await readList(context, staffEmails);
   expect(about?.groups).toContainEqual({ name: 'enquiry-received', queued: 0, failed: 1, givenUp: 0 });
   expect(staffEmails.find?.recorded).toBe('email.opened');
   expect(await staffEmails.find?.run(context, row.id)).toMatchObject({
@@ -107,7 +107,7 @@ test('resends a failed email that arrives once, despite repeated requests and se
   expect(first).toMatchObject({ ok: true });
   expect(others.filter((one) => typeof one === 'object' && !one.ok)).toEqual([]);
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
-  expect(await stateOf(id)).toBe('sent');
+  expect(await getEmailState(id)).toBe('sent');
   const repeated = await press();
   expect(repeated).toMatchObject({ ok: true, value: { change: null } });
   await sender(later);
@@ -149,11 +149,11 @@ test('resends failed emails of a template that have a reason, and records the ot
     )
     .execute();
   const name = 'enquiry-received';
-  const preview = await dataOf(actOn(context, actions['preview-many'], 'bulk', { name }));
+  const preview = await getActionData(actOn(context, actions['preview-many'], 'bulk', { name }));
   expect(preview).toMatchObject({ failed: 2, goes: 1, notNeeded: 1, broken: 0, more: 0 });
   const go = () => actOn(context, actions['send-many'], 'bulk', { name, seen: preview.seen });
   const sending = sender(later);
-  const pressed = await Promise.all([dataOf(go()), dataOf(go())]);
+  const pressed = await Promise.all([getActionData(go()), getActionData(go())]);
   expect(pressed.reduce((sum, { goes }) => sum + Number(goes), 0)).toBe(1);
   await sending;
   await Promise.all([sender(later), sender(later)]);
@@ -169,7 +169,7 @@ test('never sends a given-up email by itself, and does not give up an email that
   expect(await give()).toMatchObject({ ok: true, value: { change: null } });
   await sender('2026-11-22T00:00:00Z');
   expect(sent.filter((mail) => mail.to === doctor)).toEqual([]);
-  expect(await stateOf(id)).toBe('given-up');
+  expect(await getEmailState(id)).toBe('given-up');
 
   const held = new Date('2026-11-20T20:41:00Z');
   await database.db

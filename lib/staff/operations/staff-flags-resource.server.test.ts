@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '@/tests/test-database';
-import { listOf, staffContext } from '@/tests/staff-context';
+import { readList, staffContext } from '@/tests/staff-context';
 import { flagNames } from '@/lib/http/flags/flag-register';
 import { systemClock } from '@/lib/services/clock/clock';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
@@ -34,13 +34,13 @@ test('shows every flag of the register as the SDK evaluates it, also if its sour
     { errorReporting, clock: systemClock, names: flagNames, print: () => undefined },
   );
   const context = staffContext(database, { now: '2026-11-24T03:00:00Z' });
-  const read = () => listOf({ ...context, app: { ...context.app, flags } }, staffFlags);
+  const read = () => readList({ ...context, app: { ...context.app, flags } }, staffFlags);
   const { rows, total, about } = await read();
   expect(total).toBe(flagNames.length);
   expect(about).toMatchObject({ source: 'file', ready: true });
-  const flagOf = (id: string) => rows.find((row) => row.id === id);
-  expect(flagOf('book-appointment')).toMatchObject({ treatment: 'on', default: 'off', known: true });
-  expect(flagOf('ahpra-check')).toMatchObject({ treatment: 'control', known: false, changeNumber: null });
+  const findFlag = (id: string) => rows.find((row) => row.id === id);
+  expect(findFlag('book-appointment')).toMatchObject({ treatment: 'on', default: 'off', known: true });
+  expect(findFlag('ahpra-check')).toMatchObject({ treatment: 'control', known: false, changeNumber: null });
   await rm(file);
   expect((await read()).about).toMatchObject({ ready: false });
   await flags.close();
@@ -52,7 +52,7 @@ test('lists refused requests by hour without revealing the client', async () => 
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 4; index += 1)
     await takeRateLimit(database.db, { name: 'verification minute', client }, now);
-  const answer = await listOf(staffContext(database, { now: now.toISOString() }), staffRateLimits);
+  const answer = await readList(staffContext(database, { now: now.toISOString() }), staffRateLimits);
   expect(answer.rows).toMatchObject([
     { name: 'verification minute', hour: '2026-11-24T03:00:00.000Z', refused: 3, clients: 1 },
   ]);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { createTestDatabase } from '@/tests/test-database';
-import { listOf, staffContext } from '@/tests/staff-context';
+import { readList, staffContext } from '@/tests/staff-context';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const at = (now: string) => ({ ...context.app, db: database.db, clock: fixedClock(new Date(now)) });
 
 async function read(now: string) {
-  const { rows, about } = await listOf({ ...context, now: new Date(now) }, staffHealth);
+  const { rows, about } = await readList({ ...context, now: new Date(now) }, staffHealth);
   return { rows, about: about as HealthAbout };
 }
 
@@ -68,10 +68,10 @@ test('shows since when a stopped mail server is unreachable and when it last wor
 
 test('does not count a missing setup as a fault, but an unaccepted webhook', async () => {
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
-  const stateOf = async (id: string) =>
+  const findHealthRow = async (id: string) =>
     (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);
-  expect(await stateOf('webhooks')).toMatchObject({ state: 'off' });
-  expect(await stateOf('error-reports')).toMatchObject({ state: 'off' });
+  expect(await findHealthRow('webhooks')).toMatchObject({ state: 'off' });
+  expect(await findHealthRow('error-reports')).toMatchObject({ state: 'off' });
   const now = new Date('2026-11-24T02:00:00Z');
   const id = '01930000-0000-7000-8000-0000000000bb';
   await database.db
@@ -83,7 +83,7 @@ test('does not count a missing setup as a fault, but an unaccepted webhook', asy
     .execute();
   const webhooks = { send: async () => ({ outcome: 'accepted' as const }) };
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks });
-  expect(await stateOf('webhooks')).toMatchObject({ state: 'away', answer: 'HTTP 503' });
+  expect(await findHealthRow('webhooks')).toMatchObject({ state: 'away', answer: 'HTTP 503' });
   const { about } = await read('2026-11-24T03:05:00Z');
   expect(about.queues).toContainEqual({
     name: 'Webhooks',
@@ -99,17 +99,17 @@ test('records a task run with its result, and rethrows a failure without address
     Promise.reject(new Error('no mailbox doctor@example.org')),
   );
   await expect(failing).rejects.toThrow('no mailbox');
-  const taskOf = async (now: string) =>
+  const findExpireJobsTask = async (now: string) =>
     (await read(now)).about.tasks.find(({ name }) => name === 'expire-jobs');
-  expect(await taskOf('2026-11-24T03:05:00Z')).toMatchObject({
+  expect(await findExpireJobsTask('2026-11-24T03:05:00Z')).toMatchObject({
     last: { ok: false, result: 'no mailbox d***@example.org', at: '2026-11-24T03:01:00.000Z' },
     runs: 2,
     failures: 1,
     late: false,
     nextAt: '2026-11-24T03:06:00.000Z',
   });
-  expect(await taskOf('2026-11-24T03:30:00Z')).toMatchObject({ late: true });
+  expect(await findExpireJobsTask('2026-11-24T03:30:00Z')).toMatchObject({ late: true });
   expect(await deleteOldTaskRuns(database.db, new Date('2026-12-24T02:00:00Z'))).toBe(0);
   expect(await deleteOldTaskRuns(database.db, new Date('2026-12-25T03:00:00Z'))).toBe(2);
-  expect(await taskOf('2026-11-24T03:30:00Z')).toMatchObject({ last: null, late: false });
+  expect(await findExpireJobsTask('2026-11-24T03:30:00Z')).toMatchObject({ last: null, late: false });
 });

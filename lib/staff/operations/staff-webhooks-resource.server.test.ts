@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { startApp } from '@/lib/app/start-app.server';
 import { staffWebhooks } from './staff-webhooks-resource.server';
@@ -36,7 +36,10 @@ async function insertFailed(event: string): Promise<string> {
 
 test('lists a failed webhook with its response and retries it once under its old id', async () => {
   const id = await insertFailed('enquiry.received');
-  const { rows, about } = await listOf(context, staffWebhooks, { state: 'failed', name: 'enquiry.received' });
+  const { rows, about } = await readList(context, staffWebhooks, {
+    state: 'failed',
+    name: 'enquiry.received',
+  });
   expect(rows).toMatchObject([{ id, answerCode: 503, attempts: 9, state: 'failed' }]);
   expect(about).toMatchObject({ receiver: 'hooks.example.org' });
   const press = () => actOn(context, actions['send-again'], id, { version: rows[0]?.version });
@@ -49,11 +52,11 @@ test('retries all failures of one event that staff saw, but no later ones', asyn
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };
-  expect(await dataOf(actOn(context, actions['send-many'], 'bulk', body))).toMatchObject({ goes: 3 });
+  expect(await getActionData(actOn(context, actions['send-many'], 'bulk', body))).toMatchObject({ goes: 3 });
   expect(await actOn(context, actions['send-many'], 'bulk', body)).toMatchObject({ value: { change: null } });
   expect(await staffWebhooks.find?.run(context, other)).toMatchObject({ state: 'failed' });
   const early = { name: 'feed.unhealthy', seen: '2026-11-20T20:36:59.000Z' };
-  expect(await dataOf(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
+  expect(await getActionData(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
 });
 
 test('requeues nothing while no address is set, because it would be deleted', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { staffViews } from './staff-views-resource.server';
@@ -34,31 +34,31 @@ async function somebody(): Promise<StaffContext> {
 const view = { filter: { state: 'assigned' }, sort: { field: 'dueAt', order: 'ASC' } };
 const keep = (as: StaffContext, name: string, change: object = {}) =>
   actOn(as, staffViews.create, '', { id: randomUUID(), list: 'enquiries', name, view, ...change });
-const namesOf = async (as: StaffContext, list = 'enquiries') =>
-  (await listOf(as, staffViews, { list })).rows.map(({ name }) => name);
+const listViewNames = async (as: StaffContext, list = 'enquiries') =>
+  (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
 test('stores views by list and person, and lets only their owner delete them', async () => {
   const [me, other] = [await somebody(), await somebody()];
   const id = randomUUID();
-  await dataOf(keep(me, 'Mine', { id }));
+  await getActionData(keep(me, 'Mine', { id }));
   // Sent twice, but stored once.
-  await dataOf(keep(me, 'Mine', { id }));
-  await dataOf(keep(me, 'Doctors', { list: 'doctors' }));
-  expect(await namesOf(me)).toEqual(['Mine']);
-  expect(await namesOf(me, 'doctors')).toEqual(['Doctors']);
-  expect(await namesOf(other)).toEqual([]);
-  await dataOf(actOn(other, staffViews.actions?.forget, id, {}));
-  expect(await namesOf(me)).toEqual(['Mine']);
-  await dataOf(actOn(me, staffViews.actions?.forget, id, {}));
-  expect(await namesOf(me)).toEqual([]);
+  await getActionData(keep(me, 'Mine', { id }));
+  await getActionData(keep(me, 'Doctors', { list: 'doctors' }));
+  expect(await listViewNames(me)).toEqual(['Mine']);
+  expect(await listViewNames(me, 'doctors')).toEqual(['Doctors']);
+  expect(await listViewNames(other)).toEqual([]);
+  await getActionData(actOn(other, staffViews.actions?.forget, id, {}));
+  expect(await listViewNames(me)).toEqual(['Mine']);
+  await getActionData(actOn(me, staffViews.actions?.forget, id, {}));
+  expect(await listViewNames(me)).toEqual([]);
 });
 
 test('replaces a view of the same name and stores at most twenty', async () => {
   const me = await somebody();
-  for (let n = 1; n <= 20; n += 1) await dataOf(keep(me, `View ${n}`));
+  for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
-  await dataOf(keep(me, 'view 20', newer));
-  const { rows } = await listOf(me, staffViews, { list: 'enquiries' });
+  await getActionData(keep(me, 'view 20', newer));
+  const { rows } = await readList(me, staffViews, { list: 'enquiries' });
   expect(rows).toHaveLength(20);
   expect(rows.find(({ name }) => name === 'view 20')).toMatchObject(newer);
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
@@ -68,5 +68,5 @@ test('stores two views that two tabs send at once', async () => {
   const me = await somebody();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);
-  expect((await namesOf(me)).toSorted()).toEqual(['One', 'Three', 'Two']);
+  expect((await listViewNames(me)).toSorted()).toEqual(['One', 'Three', 'Two']);
 });

@@ -4,7 +4,7 @@ import type { Days } from '@/lib/jobs/search/describe-days';
 import type { IsoDate } from '@/lib/core/dates';
 import { dismissalText } from '@/lib/platform/emails/mail-token';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { dateFitOf, jobFit } from '@/lib/jobs/listing/job-fit';
+import { findDateFit, jobFit } from '@/lib/jobs/listing/job-fit';
 import {
   ActionLink,
   EmailFrame,
@@ -39,9 +39,9 @@ export function alertDigestEmail(
   const [first] = jobs;
   if (!first) return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
-  const days = daysOf(alert);
+  const days = findAlertDays(alert);
   const fitRank = (job: JobSummary) => {
-    const fit = days && dateFitOf(job, days);
+    const fit = days && findDateFit(job, days);
     return fit === null || fit === 'fits' ? 0 : fit === 'overlaps' ? 1 : 2;
   };
   const shown = jobs.toSorted((a, b) => fitRank(a) - fitRank(b)).slice(0, jobsPerDigest);
@@ -89,7 +89,7 @@ export function alertDigestEmail(
   };
 }
 
-function daysOf({ criteria }: Pick<Alert, 'criteria'>): Days | null {
+function findAlertDays({ criteria }: Pick<Alert, 'criteria'>): Days | null {
   const { availableFrom: from = null, availableTo: to = null } = criteria;
   return from || to ? { from, to } : null;
 }

@@ -42,7 +42,7 @@ async function write(template: keyof typeof alertEmails, data: object) {
   return content && { ...content, text: toPlainText(await render(content.body)) };
 }
 
-async function alertOf(email: string, doctorId: string | null): Promise<string> {
+async function createAlert(email: string, doctorId: string | null): Promise<string> {
   const owner = doctorId ? { doctorId, email, verified: true } : { doctorId: null, email };
   await addAlert({ db: database.db, now }, owner, { frequency: 'instant', timeZone: 'Australia/Brisbane' });
   const row = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ async function alertOf(email: string, doctorId: string | null): Promise<string> 
 
 /** Publishes jobs, runs the alerts and returns the queued digest. */
 async function digest(jobs: number) {
-  const alertId = await alertOf('me@example.com', await insertDoctor(database.db, 'me@example.com'));
+  const alertId = await createAlert('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);
   const data = await getReferenceData(database.db);
   await sendDueAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
@@ -143,7 +143,7 @@ test('lists what fits first in a digest with dates, and says which other jobs ov
 });
 
 test('describes the alert in the confirmation email, with other words once the alert is active', async () => {
-  const alertId = await alertOf('me@example.com', null);
+  const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');
   expect(asked?.text).toMatch(/https:\/\/site\.example\/job-alerts\/confirm\//);

@@ -9,7 +9,7 @@ import {
 } from '@/lib/platform/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { alertQuery, alertResultsHref } from '@/lib/alerts/job-alerts/alert-criteria';
-import { searchOf, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+import { toJobSearch, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 import { alertReason } from './alert-digest-email';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
@@ -23,7 +23,7 @@ export function alertTooNarrowEmail(
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
   const wider = alert.doctorId
     ? paths.jobAlerts({ edit: alert.id })
-    : paths.createJobAlert(alertQuery(searchOf(alert.criteria)));
+    : paths.createJobAlert(alertQuery(toJobSearch(alert.criteria)));
   return {
     subject: `No new job in 30 days: ${alert.name}`,
     unsubscribe,

@@ -30,7 +30,7 @@ export function jobReminderEmail(
 ): EmailContent {
   const unsubscribe = sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'reminders' });
   const [first] = jobs;
-  const title = titleOf(jobs);
+  const title = formatReminderTitle(jobs);
   const hasDraft = jobs.some(({ reason }) => reason === 'draft');
   const more = jobs.length - shown;
   return {
@@ -84,7 +84,7 @@ export function jobReminderEmail(
   };
 }
 
-function titleOf(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {
+function formatReminderTitle(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {
   const [{ reason, job }] = jobs;
   if (jobs.length === 1)
     return reason === 'draft' ? `You began an enquiry about ${job.title}` : 'A job you saved closes soon';

@@ -17,7 +17,7 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
 };
 
 // The reason for the email may no longer apply when it is built: the job may have been removed, closed or reopened.
-function builderOf(kind: SavedJobNewsKind): EmailBuilder {
+function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
     const now = clock.now();
@@ -39,6 +39,6 @@ function builderOf(kind: SavedJobNewsKind): EmailBuilder {
 }
 
 export const savedJobEmails = {
-  'saved-jobs-changed': builderOf('changed'),
-  'saved-jobs-closed': builderOf('closed'),
+  'saved-jobs-changed': createEmailBuilder('changed'),
+  'saved-jobs-closed': createEmailBuilder('closed'),
 } satisfies Record<string, EmailBuilder>;

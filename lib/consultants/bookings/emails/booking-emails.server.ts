@@ -20,7 +20,7 @@ const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
 // Sends no confirmation of a call that was cancelled since. The email about the cancellation suffices.
-function builderOf(
+function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
 ): EmailBuilder {
@@ -35,7 +35,7 @@ function builderOf(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /** After several moves, each email shows the time that is current when it is sent. */
-function moveBuilderOf(
+function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
 ): EmailBuilder {
   return async ({ db, config, clock }, data, sender) => {
@@ -49,10 +49,10 @@ function moveBuilderOf(
 }
 
 export const bookingEmails = {
-  'booking-confirmed': builderOf('booked', bookingConfirmedEmail),
-  'booking-cancelled': builderOf('cancelled', bookingCancelledEmail),
-  'booking-moved': moveBuilderOf(bookingMovedEmail),
-  'booking-moved-staff': moveBuilderOf(bookingMovedStaffEmail),
-  'booking-staff': builderOf('booked', bookingStaffEmail),
-  'booking-cancelled-staff': builderOf('cancelled', bookingStaffEmail),
+  'booking-confirmed': createEmailBuilder('booked', bookingConfirmedEmail),
+  'booking-cancelled': createEmailBuilder('cancelled', bookingCancelledEmail),
+  'booking-moved': createMoveEmailBuilder(bookingMovedEmail),
+  'booking-moved-staff': createMoveEmailBuilder(bookingMovedStaffEmail),
+  'booking-staff': createEmailBuilder('booked', bookingStaffEmail),
+  'booking-cancelled-staff': createEmailBuilder('cancelled', bookingStaffEmail),
 } satisfies Record<string, EmailBuilder>;

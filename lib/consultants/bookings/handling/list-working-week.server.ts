@@ -5,7 +5,7 @@ import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.se
 import { listConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
-import { workplaceOf, type BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
+import { getWorkplace, type BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
 import type { WorkingWeek } from './staff-booking';
 
 /** Lists each consultant's hours, leave and local public holidays for the week that starts on a Monday. */
@@ -15,7 +15,7 @@ export async function listWorkingWeek(
 ): Promise<WorkingWeek[]> {
   const [consultants, leave] = await Promise.all([listConsultants({ db }), listConsultantLeave(db, monday)]);
   return consultants.map((consultant) => {
-    const { regionIso, timeZone } = workplaceOf(data, consultant);
+    const { regionIso, timeZone } = getWorkplace(data, consultant);
     return {
       id: consultant.id,
       name: `${consultant.givenName} ${consultant.familyName}`.trim(),

@@ -5,7 +5,7 @@ import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server';
 import { addConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffBookings } from './staff-bookings-resource.server';
 
@@ -51,7 +51,7 @@ async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
 
 const act = (name: 'move' | 'cancel' | 'preview', id: string, body: object) =>
   actOn(context, staffBookings.actions?.[name], id, body);
-const emailsOf = async (template: string, to: string) =>
+const listEmailRecipients = async (template: string, to: string) =>
   (
     await database.db
       .selectFrom('email')
@@ -75,7 +75,7 @@ test('moves a call to a colleague at the same time, with one email to the doctor
   expect(again).toMatchObject({ ok: true, value: { change: null } });
   const after = await findBooking(database.db, { id: call.id });
   expect(after).toMatchObject({ consultantId: colleague, startsAt: call.startsAt, moved: 1 });
-  expect(await emailsOf('booking-moved', email)).toEqual([email]);
+  expect(await listEmailRecipients('booking-moved', email)).toEqual([email]);
   if (!after) throw new Error('no booking');
   const frame = { brandName: 'Site', host: 'h', organiser: 'o@example.org', now: new Date(now) };
   expect(bookingCalendar(after, frame)).toContain('SEQUENCE:1');
@@ -93,7 +93,7 @@ test('moves a call to a colleague at the same time, with one email to the doctor
 test('refuses to move or cancel a call that was moved since the screen was loaded', async () => {
   const { call, colleague } = await bookedCall();
   const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
-  await dataOf(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
+  await getActionData(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
   const back = await act('move', call.reference, { ...at, consultantId: call.consultantId, moved: 0 });
   expect(back).toMatchObject({ ok: false, failure: { code: 'bookings/stale', status: 409 } });
   const cancelled = await act('cancel', call.reference, { moved: 0, reason: 'Late' });
@@ -135,18 +135,18 @@ test('cancels a call even if its address has reached the email limit, and ignore
     value: { change: { action: 'booking.cancelled', subject: call.reference } },
   });
   expect(await act('cancel', call.reference, body)).toMatchObject({ ok: true, value: { change: null } });
-  expect(await emailsOf('booking-cancelled', email)).toEqual([email]);
+  expect(await listEmailRecipients('booking-cancelled', email)).toEqual([email]);
 });
 
 test('previews the email without changing anything', async () => {
   const { call, colleague, email } = await bookedCall();
   const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
-  const { preview } = await dataOf(act('preview', call.reference, { moved: 0, to }));
+  const { preview } = await getActionData(act('preview', call.reference, { moved: 0, to }));
   expect(preview).toMatchObject({ to: email, subject: expect.stringContaining('moved') });
-  const ended = await dataOf(act('preview', call.reference, { moved: 0, to: null }));
+  const ended = await getActionData(act('preview', call.reference, { moved: 0, to: null }));
   expect(ended.preview).toMatchObject({ subject: expect.stringContaining('cancelled') });
   expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 0 });
-  expect(await emailsOf('booking-moved', email)).toEqual([]);
+  expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
 test('shows a week with both local times, leave and public holidays of the consultants', async () => {
@@ -155,11 +155,11 @@ test('shows a week with both local times, leave and public holidays of the consu
     { db: database.db, now: new Date(now) },
     { slug: 'lucy-tran', firstDay: '2026-12-24', lastDay: '2026-12-24' },
   );
-  const { rows } = await listOf(context, staffBookings, {});
+  const { rows } = await readList(context, staffBookings, {});
   const row = rows.find(({ id }) => id === call.reference);
   expect(row).toMatchObject({ doctor: 'Priya Raman', phone: '+61412345678' });
   expect(row?.doctorsTime).toContain('Perth time');
-  const christmas = await listOf(context, staffBookings, { week: '2026-12-25' });
+  const christmas = await readList(context, staffBookings, { week: '2026-12-25' });
   expect(christmas.rows).toEqual([]);
   const consultants = christmas.about?.consultants;
   expect(consultants).toEqual(

@@ -3,7 +3,7 @@ import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server'
 import { bookingTime, bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
 import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
 import { findBooking, listCallsBetween } from '@/lib/consultants/bookings/find-booking.server';
-import { listFreeSlots, workplaceOf } from '@/lib/consultants/bookings/list-free-slots.server';
+import { listFreeSlots, getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
 import { moveBooking } from '@/lib/consultants/bookings/move-booking.server';
 import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
@@ -43,22 +43,22 @@ const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 
 /** Returns the Monday of the week of a day. On weekends, returns the next Monday. */
-function mondayOf(day: IsoDate): IsoDate {
+function getWorkingWeekMonday(day: IsoDate): IsoDate {
   let monday = day;
   while (!isWeekday(monday)) monday = addDays(monday, 1);
   while (isWeekday(addDays(monday, -1))) monday = addDays(monday, -1);
   return monday;
 }
 
-const contextOf = async ({ app, db, now }: StaffContext) => ({
+const buildContext = async ({ app, db, now }: StaffContext) => ({
   db,
   now,
   data: await app.referenceData(),
   staffEmail: app.config.staffEmail,
 });
-type Context = Awaited<ReturnType<typeof contextOf>>;
+type Context = Awaited<ReturnType<typeof buildContext>>;
 
-function rowOf(booking: Booking, zoneOf: (consultantId: string) => string): StaffCall {
+function toStaffCall(booking: Booking, zoneOf: (consultantId: string) => string): StaffCall {
   const timeZone = zoneOf(booking.consultantId);
   return {
     id: booking.reference,
@@ -74,9 +74,9 @@ function rowOf(booking: Booking, zoneOf: (consultantId: string) => string): Staf
   };
 }
 
-async function zonesOf({ db, data }: Context) {
+async function createZoneLookup({ db, data }: Context) {
   const zones = new Map(
-    (await listConsultants({ db })).map((one) => [one.id, workplaceOf(data, one).timeZone]),
+    (await listConsultants({ db })).map((one) => [one.id, getWorkplace(data, one).timeZone]),
   );
   return (id: string) => zones.get(id) ?? onCallTeam.timeZone;
 }
@@ -88,7 +88,7 @@ async function findCall(context: Context, reference: string): Promise<StaffCallD
   const state = booking.state === 'cancelled' ? 'cancelled' : begun ? 'begun' : 'booked';
   const { email, note, timeZone } = booking;
   return {
-    ...rowOf(booking, await zonesOf(context)),
+    ...toStaffCall(booking, await createZoneLookup(context)),
     state,
     email,
     note,
@@ -123,7 +123,7 @@ async function done(context: Context, reference: string, action: string | null, 
   return ok({ data, change: action === null ? null : { action, subject: reference, ...states } });
 }
 
-const stateOf = ({ startsAt, consultantId }: Booking) => ({
+const toAuditFields = ({ startsAt, consultantId }: Booking) => ({
   startsAt: startsAt.toISOString(),
   consultantId,
 });
@@ -138,9 +138,9 @@ export const staffBookings: StaffResource = {
     }),
     sorts: ['startsAt'],
     run: async (staff, { filters, limit, offset }) => {
-      const context = await contextOf(staff);
+      const context = await buildContext(staff);
       const today = dateInZone(staff.now, onCallTeam.timeZone);
-      const week = mondayOf((filters.week && parseIsoDate(filters.week)) || today);
+      const week = getWorkingWeekMonday((filters.week && parseIsoDate(filters.week)) || today);
       const [page, zoneOf, consultants] = await Promise.all([
         listCallsBetween(staff.db, {
           from: instantAt(week, 0, 'Pacific/Auckland'),
@@ -149,11 +149,11 @@ export const staffBookings: StaffResource = {
           limit,
           offset,
         }),
-        zonesOf(context),
+        createZoneLookup(context),
         listWorkingWeek(context, week),
       ]);
       return {
-        rows: page.calls.map((call) => rowOf(call, zoneOf)),
+        rows: page.calls.map((call) => toStaffCall(call, zoneOf)),
         total: page.total,
         about: { week, today, previous: addDays(week, -7), next: addDays(week, 7), consultants },
       };
@@ -161,28 +161,31 @@ export const staffBookings: StaffResource = {
   }),
   find: {
     recorded: 'booking.opened',
-    run: async (staff, id) => findCall(await contextOf(staff), id),
+    run: async (staff, id) => findCall(await buildContext(staff), id),
   },
   actions: {
     move: staffAction({
       roles,
       body: target.extend({ reason }),
       run: async (staff, reference, { startsAt, consultantId, ...step }) => {
-        const context = await contextOf(staff);
+        const context = await buildContext(staff);
         const before = await findBooking(staff.db, { reference });
         if (!before) return fail(refused('bookings/unknown'));
         const wanted = { id: before.id, startsAt: new Date(startsAt), timeZone: before.timeZone };
         const after = await moveBooking(context, { ...wanted, consultantId, by: stepBy(staff, step) });
         if (!after.ok) return fail(refused(after.failure.code));
         const action = after.value.moved === before.moved ? null : 'booking.moved';
-        return done(context, reference, action, { before: stateOf(before), after: stateOf(after.value) });
+        return done(context, reference, action, {
+          before: toAuditFields(before),
+          after: toAuditFields(after.value),
+        });
       },
     }),
     cancel: staffAction({
       roles,
       body: z.object({ moved, reason }),
       run: async (staff, reference, step) => {
-        const context = await contextOf(staff);
+        const context = await buildContext(staff);
         const before = await findBooking(staff.db, { reference });
         if (!before) return fail(refused('bookings/unknown'));
         const cancelled = await cancelBooking(context, before.id, stepBy(staff, step));
@@ -198,7 +201,7 @@ export const staffBookings: StaffResource = {
       roles,
       body: z.object({ moved, to: target.omit({ moved: true }).nullable() }),
       run: async (staff, reference, { moved: seen, to }) => {
-        const context = await contextOf(staff);
+        const context = await buildContext(staff);
         const booking = await findBooking(staff.db, { reference });
         if (!booking) return fail(refused('bookings/unknown'));
         const by = stepBy(staff, { reason: 'a preview', moved: seen });

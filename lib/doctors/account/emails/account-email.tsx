@@ -12,7 +12,7 @@ import { paths } from '@/lib/routes';
 
 type Reader = { givenName: string | null };
 
-const reasonOf = (sender: EmailSender) =>
+const describeEmailReason = (sender: EmailSender) =>
   `You’re receiving this because you have an account on ${sender.siteUrl} with this email address.`;
 
 function Hello({ givenName }: Reader) {
@@ -28,7 +28,7 @@ export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent 
         sender={sender}
         title="Welcome"
         preview="Your account is ready. Start by telling us what work you want."
-        reason={reasonOf(sender)}
+        reason={describeEmailReason(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
@@ -56,7 +56,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
         sender={sender}
         title="Your account will be deleted"
         preview={`You can change your mind until ${day}.`}
-        reason={reasonOf(sender)}
+        reason={describeEmailReason(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
@@ -83,7 +83,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
         sender={sender}
         title="Your account will not be deleted"
         preview="Everything in it is as you left it."
-        reason={reasonOf(sender)}
+        reason={describeEmailReason(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
@@ -156,7 +156,7 @@ export function dataExportedEmail(doctor: Reader & { when: string }, sender: Ema
         sender={sender}
         title="The copy of your data"
         preview="It was downloaded in your browser."
-        reason={reasonOf(sender)}
+        reason={describeEmailReason(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>

@@ -26,17 +26,17 @@ const aboutTerms = z.object({
 });
 const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z.string()) });
 
-const doctorOf = (app: Parameters<EmailBuilder>[0], data: unknown) =>
+const findEmailDoctor = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);
 
 /** Emails about accounts. Each describes the account as it is when the email is rendered. */
 export const accountEmails = {
   welcome: async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     return doctor && welcomeEmail(doctor, sender);
   },
   'data-exported': async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     const zone = doctor?.timeZone ?? 'Australia/Sydney';
     const at = new Date(aboutExport.parse(data).at);
     return (
@@ -45,18 +45,18 @@ export const accountEmails = {
     );
   },
   'account-deletion-asked': async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     // The deletion was cancelled since.
     if (!doctor?.deletionAskedAt) return null;
     const day = deletionDay(doctor.deletionAskedAt, doctor.timeZone);
     return deletionAskedEmail({ ...doctor, day }, sender);
   },
   'account-deletion-undone': async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     return doctor && !doctor.deletionAskedAt ? deletionUndoneEmail(doctor, sender) : null;
   },
   'accounts-merged': async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     const { what } = aboutMerge.parse(data);
     return doctor && accountsMergedEmail({ ...doctor, what }, sender);
   },
@@ -71,7 +71,7 @@ export const accountEmails = {
   'address-data-deleted-staff': (_app, data, sender) =>
     Promise.resolve(addressDataDeletedStaffEmail(aboutOpen.parse(data), sender)),
   'terms-changed': async (app, data, sender) => {
-    const doctor = await doctorOf(app, data);
+    const doctor = await findEmailDoctor(app, data);
     const terms = aboutTerms.parse(data);
     // Accepted before the email was sent.
     if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;

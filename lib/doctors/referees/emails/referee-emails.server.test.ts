@@ -56,7 +56,7 @@ async function deliver(now = start): Promise<string[]> {
   });
   return sent.map((mail) => `${mail.to}: ${mail.subject}`).sort();
 }
-const stateOf = async (requestId: string) =>
+const readRequestState = async (requestId: string) =>
   (
     await database.db
       .selectFrom('reference_request')
@@ -138,7 +138,7 @@ test('ends the request if the address refuses mail, and tells the doctor which a
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
   await deliver();
-  expect(await stateOf(requestId)).toBe('bounced');
+  expect(await readRequestState(requestId)).toBe('bounced');
   expect(await deliver()).toEqual(
     expect.arrayContaining([expect.stringMatching(`${doctor}: We could not reach Aroha Ngata`)]),
   );
@@ -149,7 +149,7 @@ test('keeps the request if an email is delayed, and ends it if the address is su
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();
-  expect(await stateOf(requestId)).toBe('requested');
+  expect(await readRequestState(requestId)).toBe('requested');
   await database.db
     .insertInto('suppression')
     .values({
@@ -160,6 +160,6 @@ test('keeps the request if an email is delayed, and ends it if the address is su
     .execute();
   answer = () => ({ outcome: 'accepted' });
   await deliver(days(0.5));
-  expect(await stateOf(requestId)).toBe('bounced');
+  expect(await readRequestState(requestId)).toBe('bounced');
   expect(sent.map((mail) => mail.to)).not.toContain(referee);
 });

@@ -10,7 +10,7 @@ const aboutInvitation = z.object({ invitationId: z.string() });
 const aboutApproval = z.object({ approvalId: z.string() });
 const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
-async function needsOf(app: EmailBuilding, { vacancies }: VacancyApproval): Promise<string[]> {
+async function describeNeeds(app: EmailBuilding, { vacancies }: VacancyApproval): Promise<string[]> {
   const data = await app.referenceData();
   return vacancies.map(({ doctors, grade, specialty, facility, from, to }) => {
     const who = [data.grades.get(grade)?.name, data.specialties.get(specialty)?.name, facility];
@@ -36,12 +36,15 @@ export const organisationEmails = {
   'vacancy-approval-asked': async (app, data, sender) => {
     const approval = await findApproval(app.db, { id: aboutApproval.parse(data).approvalId });
     if (approval?.state !== 'waiting') return null;
-    return approvalAskedEmail(sender, { requester: approval.requester, needs: await needsOf(app, approval) });
+    return approvalAskedEmail(sender, {
+      requester: approval.requester,
+      needs: await describeNeeds(app, approval),
+    });
   },
   'vacancy-approval-decided': async (app, data, sender) => {
     const approval = await findApproval(app.db, { id: aboutApproval.parse(data).approvalId });
     if (!approval || approval.state === 'waiting' || approval.state === 'replaced') return null;
     const { id, reference, reason } = approval;
-    return approvalDecidedEmail(sender, { id, reference, reason, needs: await needsOf(app, approval) });
+    return approvalDecidedEmail(sender, { id, reference, reason, needs: await describeNeeds(app, approval) });
   },
 } satisfies Record<string, EmailBuilder>;

@@ -25,7 +25,7 @@ const aboutEvent = z.object({ eventId: z.string() });
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutEntry = z.object({ entryId: z.string() });
 
-async function labelsOf(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
+async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
   const data = await app.referenceData();
   return {
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
@@ -46,7 +46,7 @@ export const shortlistEmails = {
     if (!shared || count === 0) return null;
     const { sending, vacancy } = shared;
     const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
-    const labels = await labelsOf(app, vacancy.input);
+    const labels = await getNeedLabels(app, vacancy.input);
     return shortlistSentEmail(sender, { sendingId, reference: vacancy.reference, count, until, labels });
   },
   'shortlist-answer-staff': async (app, data, sender) => {
@@ -76,6 +76,6 @@ export const shortlistEmails = {
   'vacancy-consent-asked': async (app, data, sender) => {
     const found = await findEntry(app.db, aboutEntry.parse(data).entryId);
     if (found?.entry.state !== 'asked') return null;
-    return vacancyConsentEmail(sender, { ...found, labels: await labelsOf(app, found.vacancy.input) });
+    return vacancyConsentEmail(sender, { ...found, labels: await getNeedLabels(app, found.vacancy.input) });
   },
 } satisfies Record<string, EmailBuilder>;

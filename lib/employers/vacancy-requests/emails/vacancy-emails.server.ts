@@ -9,7 +9,7 @@ import { vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
 
-async function labelsOf(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
+async function getVacancyLabels(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
   return {
     region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
@@ -27,7 +27,7 @@ export const vacancyEmails = {
     );
     const labelled = async (request: VacancyRequest) => ({
       request,
-      labels: await labelsOf(app, request.input),
+      labels: await getVacancyLabels(app, request.input),
     });
     return first
       ? vacancyReceivedEmail([await labelled(first), ...(await Promise.all(others.map(labelled)))], sender)
@@ -35,6 +35,6 @@ export const vacancyEmails = {
   },
   'vacancy-staff': async (app, data, sender) => {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
-    return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
+    return request && vacancyStaffEmail(request, await getVacancyLabels(app, request.input), sender);
   },
 } satisfies Record<string, EmailBuilder>;

@@ -51,7 +51,7 @@ export function enquiryStateEmail(
   const title = news[state];
   const next = more[state] ?? enquiryNextStep(enquiry, now);
   return {
-    subject: `${title}: ${subjectOf(enquiry, others)}`,
+    subject: `${title}: ${formatSubjectDetails(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
@@ -88,7 +88,7 @@ export function enquiryLateEmail(
   const title = enquiry.triedAt ? 'We could not reach you' : 'We are late';
   const about = `${enquiry.triedAt ? 'about' : 'with'} your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
   return {
-    subject: `${title} ${about} ${subjectOf(enquiry, others)}`,
+    subject: `${title} ${about} ${formatSubjectDetails(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
@@ -208,7 +208,7 @@ function ConsultantPhone({ enquiry: { consultant, job } }: { enquiry: Enquiry })
 }
 
 /** "ENQ-100123, Registrar, Dubbo NSW", or "ENQ-100123 and 2 more" for several enquiries. */
-function subjectOf({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
+function formatSubjectDetails({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
   if (others.length > 0) return `${reference} and ${others.length} more`;
   return `${reference}${job ? `, ${job.title}` : ''}`;
 }

@@ -52,7 +52,7 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
 }
 
 /** Other enquiries of the same submission. */
-const othersOf = async ({ db }: App, { id }: Enquiry) =>
+const listOtherEnquiries = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
 /** Adds the doctor's name, but only if the email address is verified as theirs. */
@@ -62,20 +62,20 @@ async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted
 }
 
 async function greetedEnquiry(app: App, data: unknown): Promise<(Enquiry & Greeted) | null> {
-  const enquiry = await enquiryOf(app, data);
+  const enquiry = await findEmailEnquiry(app, data);
   return enquiry && greeted(app, enquiry);
 }
 
-const enquiryOf = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
+const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
 
 /** Emails about enquiries. Each describes the enquiry as it is when the email is rendered. */
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    return enquiry && enquiryReceivedEmail(enquiry, await othersOf(app, enquiry), sender);
+    return enquiry && enquiryReceivedEmail(enquiry, await listOtherEnquiries(app, enquiry), sender);
   },
   'enquiry-staff': async (app, data, sender) => {
-    const enquiry = await enquiryOf(app, data);
+    const enquiry = await findEmailEnquiry(app, data);
     if (!enquiry) return null;
     const { grades, specialties } = await app.referenceData();
     const { grade, specialty } = enquiry.input;
@@ -83,7 +83,7 @@ export const enquiryEmails = {
       grade: grades.get(grade)?.name ?? grade,
       specialty: specialties.get(specialty)?.name ?? specialty,
     };
-    return enquiryStaffEmail({ enquiry, others: await othersOf(app, enquiry), labels }, sender);
+    return enquiryStaffEmail({ enquiry, others: await listOtherEnquiries(app, enquiry), labels }, sender);
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
@@ -91,7 +91,7 @@ export const enquiryEmails = {
     // The state has changed since. If it has changed back, that later change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
-    const others = isStepToCall(state) ? await othersOf(app, enquiry) : [];
+    const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
     return enquiryStateEmail(
       enquiry,
       { others: others.filter((other) => other.state === state), now: app.clock.now() },
@@ -116,11 +116,11 @@ export const enquiryEmails = {
     return waits ? putForwardAskedEmail(enquiry, sender) : null;
   },
   'enquiry-put-forward-staff': async (app, data, sender) => {
-    const enquiry = await enquiryOf(app, data);
+    const enquiry = await findEmailEnquiry(app, data);
     return enquiry && putForwardStaffEmail(enquiry, await findPutForward(app.db, enquiry.id), sender);
   },
   'enquiry-withdrawn-staff': async (app, data, sender) => {
-    const enquiry = await enquiryOf(app, data);
+    const enquiry = await findEmailEnquiry(app, data);
     const reason = enquiry && (await findWithdrawal(app.db, enquiry.id));
     return enquiry && enquiryWithdrawnStaffEmail(enquiry, reason ?? '', sender);
   },

@@ -30,7 +30,7 @@ function staffEmail(
   const { input } = enquiry;
   const name = `${input.givenName} ${input.familyName}`.trim();
   return {
-    subject: `${subject} ${subjectOf(enquiry, others)}`,
+    subject: `${subject} ${formatSubjectDetails(enquiry, others)}`,
     replyTo: input.email,
     body: (
       <EmailFrame
@@ -58,7 +58,7 @@ function staffEmail(
  * "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call"
  * for several enquiries.
  */
-function subjectOf({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
+function formatSubjectDetails({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
   const name = `${input.givenName} ${input.familyName}`.trim();
   if (others.length > 0)
     return `${reference} and ${others.length} more: ${name}, ${others.length + 1} jobs, one call`;
@@ -220,7 +220,7 @@ export function enquiryStaffEmail(
   const name = `${input.givenName} ${input.familyName}`.trim();
   const came = [source.utmSource, source.utmMedium, source.utmCampaign].filter(Boolean).join(' / ');
   return {
-    subject: `New enquiry ${subjectOf(enquiry, others)}`,
+    subject: `New enquiry ${formatSubjectDetails(enquiry, others)}`,
     replyTo: input.email,
     body: (
       <EmailFrame

@@ -1,6 +1,6 @@
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
-import { actOn, dataOf, staffContext } from '@/tests/staff-context';
+import { actOn, getActionData, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { readConfig } from '@/lib/config.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -82,7 +82,7 @@ test('returns the consent question as text, or the reason for its absence', asyn
   context.app.db = database.db;
   const reference = await enquire();
   const look = (to: string) => actOn(context, staffEnquiries.actions?.preview, reference, { to });
-  expect(await dataOf(look('put-forward'))).toMatchObject({
+  expect(await getActionData(look('put-forward'))).toMatchObject({
     asks: true,
     preview: sends('May we put you forward?'),
   });

@@ -55,13 +55,13 @@ const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 
 const context = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
-const rowOf = async (staff: StaffContext, id: string): Promise<StaffRow> =>
+const getEnquiryRow = async (staff: StaffContext, id: string): Promise<StaffRow> =>
   (await findHandledEnquiry(await context(staff), id)) ?? { id };
 
 type Done = Result<StaffDone, StaffFailure>;
 
 async function done(staff: StaffContext, id: string, change: StaffDone['change']): Promise<Done> {
-  return ok({ data: await rowOf(staff, id), change });
+  return ok({ data: await getEnquiryRow(staff, id), change });
 }
 
 const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>

@@ -62,7 +62,7 @@ const location = z.union([
 ]);
 
 /** Accepts a value or a list, of which it takes the first element. */
-function firstOf<T>(schema: z.ZodType<T>) {
+function buildFirstItemSchema<T>(schema: z.ZodType<T>) {
   return z.union([
     schema,
     z
@@ -113,7 +113,7 @@ export function advertFromJsonld(value: unknown): Advert | null {
   const pay = readPay(job);
   return {
     format: 'jsonld',
-    reference: job.read('identifier', firstOf(identifier))?.trim() || null,
+    reference: job.read('identifier', buildFirstItemSchema(identifier))?.trim() || null,
     url: job.read('url', text),
     title: job.read('title', text) ?? job.read('name', text),
     description: job.read('description', joined) ?? '',
@@ -147,7 +147,7 @@ function readExperience(job: Properties): string[] {
 }
 
 function readPlace(job: Properties): Advert['place'] {
-  const first = job.read('jobLocation', firstOf(location));
+  const first = job.read('jobLocation', buildFirstItemSchema(location));
   if (job.has('jobLocation', 2)) job.warnings.push('place/several');
   const nowhere = { id: null, name: null, region: null, country: null, postcode: null, point: null };
   if (!first) return nowhere;
@@ -171,7 +171,7 @@ function readPlace(job: Properties): Advert['place'] {
 }
 
 function readPay(job: Properties): AdvertPay | string | null {
-  const found = job.read('baseSalary', firstOf(salary));
+  const found = job.read('baseSalary', buildFirstItemSchema(salary));
   if (!found) return null;
   const ownCurrency = job.read('salaryCurrency', text);
   if (!found.nested) return [ownCurrency, found.value].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
   const parser = parse({
     bom: true,
     columns: headings,
-    delimiter: separatorOf(head),
+    delimiter: detectDelimiter(head),
     max_record_size: maxRecordLength,
     // A missing last value is common. Too many values shift the row, so those rows are refused below.
     relax_column_count_less: true,
@@ -31,7 +31,7 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
       yield { position, raw: JSON.stringify(row, null, 1), value: row };
     }
   } catch (error) {
-    throw problemOf(error, position + 1);
+    throw translateCsvError(error, position + 1);
   } finally {
     await texts.return(undefined);
   }
@@ -73,13 +73,13 @@ function headings(line: string[]): string[] {
   return names;
 }
 
-function separatorOf(head: string): string {
+function detectDelimiter(head: string): string {
   const line = head.trimStart().split('\n', 1)[0] ?? '';
   const count = (sign: string) => line.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function problemOf(error: unknown, position: number): unknown {
+function translateCsvError(error: unknown, position: number): unknown {
   if (error instanceof FeedProblem || !(error instanceof CsvError)) return error;
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new FeedProblem('feed/record-too-large', `Record ${position} is too large to read`);

@@ -22,7 +22,7 @@ async function* readFrom(file: string): AsyncGenerator<Uint8Array> {
     // Without an encoding, a file stream yields buffers.
     for await (const chunk of createReadStream(file)) yield Buffer.from(chunk);
   } catch (error) {
-    throw new FeedProblem('feed/unreachable', `The file could not be read: ${messageOf(error)}`);
+    throw new FeedProblem('feed/unreachable', `The file could not be read: ${getErrorMessage(error)}`);
   }
 }
 
@@ -31,7 +31,7 @@ async function* download(url: string): AsyncGenerator<Uint8Array> {
   let timer = setTimeout(() => silence.abort(), silenceLimitMs);
   try {
     const response = await fetch(url, { signal: silence.signal }).catch((error: unknown) => {
-      throw new FeedProblem('feed/unreachable', `${url} could not be reached: ${messageOf(error)}`);
+      throw new FeedProblem('feed/unreachable', `${url} could not be reached: ${getErrorMessage(error)}`);
     });
     if (response.status !== 200)
       throw new FeedProblem('feed/unreachable', `${url} answered with status ${response.status}`);
@@ -46,7 +46,7 @@ async function* download(url: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

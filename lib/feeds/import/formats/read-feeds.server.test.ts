@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { bytesOf } from '@/tests/job-feeds';
+import { streamBytes } from '@/tests/job-feeds';
 import { FeedProblem, type FeedRecord } from './advert';
 import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
@@ -79,20 +79,20 @@ test.each<[string, Read, string, string]>([
   ['a line without end', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
 ])('refuses %s (case %#)', async (_what, read, text, problem) => {
-  expect(await readAll(read, bytesOf(text, 10_000))).toMatchObject({ problem });
+  expect(await readAll(read, streamBytes(text, 10_000))).toMatchObject({ problem });
 });
 
 test('reads a declared Latin-1 feed in that encoding', async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><source><job><city>Whangar\u00e9i</city></job></source>';
-  const { records } = await readAll(readXmlFeed, bytesOf(Buffer.from(text, 'latin1')));
+  const { records } = await readAll(readXmlFeed, streamBytes(Buffer.from(text, 'latin1')));
   expect(records[0]?.value).toEqual({ city: 'Whangaréi' });
 });
 
 test('unpacks a gzip file, and reports a truncated one', async () => {
   const packed = gzipSync('{"a":1}\n{"a":2}\n'.repeat(500));
-  expect((await readAll(readNdjsonFeed, bytesOf(packed, 50))).records).toHaveLength(1000);
-  expect(await readAll(readNdjsonFeed, bytesOf(packed.subarray(0, -20), 50))).toMatchObject({
+  expect((await readAll(readNdjsonFeed, streamBytes(packed, 50))).records).toHaveLength(1000);
+  expect(await readAll(readNdjsonFeed, streamBytes(packed.subarray(0, -20), 50))).toMatchObject({
     problem: 'feed/cut-off',
   });
 });
@@ -107,7 +107,7 @@ test('reports a broken transfer as a truncated file', async () => {
 });
 
 test('blames only the record for one broken line within a file of lines', async () => {
-  const { records, problem } = await readAll(readNdjsonFeed, bytesOf('{"a":1}\n{"a":\n{"a":3}\n'));
+  const { records, problem } = await readAll(readNdjsonFeed, streamBytes('{"a":1}\n{"a":\n{"a":3}\n'));
   expect(problem).toBeNull();
   expect(records.map(({ value }) => value)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
 });
@@ -121,7 +121,7 @@ test('skips objects of a graph that are not postings', async () => {
     ],
     extra: [1, { deep: '}' }],
   });
-  const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, 3));
+  const { records, problem } = await readAll(readJsonldFeed, streamBytes(text, 3));
   expect(problem).toBeNull();
   expect(records).toMatchObject([{ position: 1, value: { title: 'A "quoted" [title]' } }]);
 });
@@ -135,7 +135,7 @@ test('returns the elements of any JSON array, however it is split into chunks', 
       async (values, size, indent) => {
         const plain = values.map((value) => ({ ...value, '@type': 'JobPosting' }));
         const text = JSON.stringify(plain, null, indent);
-        const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, size));
+        const { records, problem } = await readAll(readJsonldFeed, streamBytes(text, size));
         expect(problem).toBeNull();
         expect(records.map(({ value }) => value)).toEqual(JSON.parse(text));
       },
@@ -150,7 +150,7 @@ test('reads a single posting as a feed with one record', async () => {
     null,
     2,
   );
-  const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, 5));
+  const { records, problem } = await readAll(readJsonldFeed, streamBytes(text, 5));
   expect(problem).toBeNull();
   expect(records).toMatchObject([{ value: JSON.parse(text) }]);
 });

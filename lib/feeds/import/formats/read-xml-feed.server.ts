@@ -52,7 +52,7 @@ class XmlRecords {
   constructor() {
     this.parser.on('error', (error) => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
-      throw new FeedProblem(codeOf(error.message), `Not well-formed at ${error.message}`);
+      throw new FeedProblem(toFeedProblemCode(error.message), `Not well-formed at ${error.message}`);
     });
     this.parser.on('doctype', () => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
@@ -205,7 +205,7 @@ function isPage(head: string): boolean {
   return /^(?:<!doctype\s+html|<html)\b/i.test(head);
 }
 
-function codeOf(message: string): FeedProblemCode {
+function toFeedProblemCode(message: string): FeedProblemCode {
   if (/entity/i.test(message)) return 'feed/undefined-entity';
   if (/disallowed character|illegal character/i.test(message)) return 'feed/control-character';
   if (/unclosed tag|unexpected end/i.test(message)) return 'feed/cut-off';
