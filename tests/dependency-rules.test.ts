@@ -28,32 +28,6 @@ test.each(allowed.map((example, at) => ({ ...example, at: breaches.length + at }
   },
 );
 
-/** Runs the rules of .dependency-cruiser.cjs over these files, in a folder of their own. */
-function judgeImports(files: Record<string, string>): { refused: boolean; said: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
-  try {
-    writeFileSync(path.join(folder, 'tsconfig.json'), '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
-    }
-    const root = process.cwd();
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [
-        path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        '--config',
-        path.join(root, '.dependency-cruiser.cjs'),
-        'lib',
-      ],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    return { refused: status !== 0, said: stdout + stderr };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 /** Each folder of these files breaks one rule, or none where the rule is null. One run judges all of them. */
 const trees: { why: string; rule: RegExp | null; files: Record<string, string> }[] = [
   {
