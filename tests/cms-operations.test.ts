@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Compares the CMS section of docs/operations.md with the CMS's actual settings.
-const page = readFileSync('docs/operations.md', 'utf8');
-const [, section = ''] = /\n## The CMS\n([^]*?)\n## /.exec(page) ?? [];
+// Compares the pages about the CMS in docs/operations with the CMS's actual settings.
+const readPage = (name: string) => readFileSync(`docs/operations/${name}.md`, 'utf8');
 const settings = readFileSync('cms/src/settings.ts', 'utf8');
 
 /** Variables of builds, of `npm run cms` and of tests, which no operator sets. */
@@ -11,12 +10,14 @@ const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
 const namesIn = (text: string) => [...new Set(text.match(variable))].sort();
 
 test('lists exactly the variables that the CMS reads', () => {
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const rows = readPage('cms')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   expect(namesIn(rows.join('\n'))).toEqual(namesIn(settings).filter((name) => !internal.includes(name)));
 });
 
 test('names all Payload packages in the upgrade steps', () => {
-  const [, named = ''] = /^P="([^"]+)"$/m.exec(section) ?? [];
+  const [, named = ''] = /^ *P="([^"]+)"$/m.exec(readPage('cms-upgrade')) ?? [];
   const { dependencies } = JSON.parse(readFileSync('cms/package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -26,6 +27,6 @@ test('names all Payload packages in the upgrade steps', () => {
 
 test('names what the migrations create in the SQL statements', () => {
   const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
-  expect(section).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
+  expect(readPage('cms-back-up')).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
   expect(made).toContain('create table cms.site_epoch (epoch uuid');
 });

@@ -4,7 +4,7 @@ import { discardBody } from '@/lib/http/request-body.server';
 import { findUnreadiness } from '@/lib/staff/operations/site-readiness.server';
 
 /**
- * Reports the health of this process to programs (docs/operations.md).
+ * Reports the health of this process to programs (docs/operations/monitoring.md).
  * - `?live=1`: any response means that the process needs no restart. Checks nothing outside the process.
  * - `?ready=1`: 503 while the database or the worker does not work fully.
  * - neither: 200, with the age of the copy of the CMS content.

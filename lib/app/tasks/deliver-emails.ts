@@ -34,7 +34,7 @@ export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 /**
  * Sends one email to the mail server. Its acceptance is recorded on this machine before the database is updated. So an
  * email is sent twice only if the process or the connection fails between acceptance and that record. Both copies have
- * the same Message-ID (docs/operations.md, "When an email can come twice").
+ * the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;

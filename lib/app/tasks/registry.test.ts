@@ -3,7 +3,8 @@ import { timetable } from '@/lib/staff/operations/timetable';
 import { backgroundTasks } from './registry';
 
 test('documents every task for operators, and the timetable has only known tasks', () => {
-  const table = readFileSync('docs/operations.md', 'utf8').match(/(?<=^\| `)[a-z-]+(?=` +\| [^|]+\|$)/gm);
+  const page = readFileSync('docs/operations/background-tasks.md', 'utf8');
+  const table = page.match(/(?<=^\| `)[a-z-]+(?=` +\| [^|]+\|$)/gm);
   const names = Object.keys(backgroundTasks);
   expect(names.filter((name) => !table?.includes(name))).toEqual([]);
   expect(timetable.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type OverdueEnquiry,
 } from './enquiry-upkeep-store.server';
 
-/** Months an enquiry without an account is kept. Also stated in `docs/operations.md` and on /privacy. */
+/** Months an enquiry without an account is kept. Also stated in docs/operations/background-tasks.md and on /privacy. */
 const unclaimedMonths = 24;
 
 /** Deletes enquiries that belong to no account after two years, with the emails about them. Returns how many. */
