@@ -3,10 +3,8 @@ import type { Instrumentation } from 'next';
 /** Longer than any statement for a visitor takes; nobody waits for the answer by then. */
 const statementTimeoutMs = 5_000;
 
-/** How long a start waits for the database. */
 const databaseWaitMs = 10_000;
 
-/** Runs once when the server starts, before the first request. */
 export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {

@@ -53,17 +53,14 @@ const schema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
-  // If absent or empty, the site does not accept bounces and complaints.
   MAIL_EVENTS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
     .optional(),
-  // If absent or empty, the DKIM record is not checked.
   MAIL_DKIM_SELECTOR: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
     .default(''),
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
-  // If absent or empty, the pages show no number.
   CONTACT_PHONE: z
     .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')
     .optional(),
@@ -75,11 +72,9 @@ const schema = z.object({
   AUTH0_CLIENT_SECRET: requiredText,
   AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
   CMS_URL: embeddedOr(webAddress),
-  // If absent or empty, the CMS supplies only the menu and the text of the not-found page.
   CMS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
     .optional(),
-  // Optional. Without a folder the site keeps nothing across restarts.
   DATA_DIR: z.string().trim().optional(),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
@@ -106,7 +101,6 @@ const schema = z.object({
   SOCIAL_FACEBOOK_URL: webAddress,
   SOCIAL_INSTAGRAM_URL: webAddress,
   SOCIAL_LINKEDIN_URL: webAddress,
-  // If absent or empty, no webhooks are sent.
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
   INDEXNOW_KEY: anyText
@@ -118,7 +112,6 @@ const schema = z.object({
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   TRUSTED_PROXIES: trustedProxies,
-  // If absent or empty, the site gives the contact page.
   SECURITY_CONTACT: z
     .union(
       [z.literal(''), z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)],
@@ -131,7 +124,6 @@ const schema = z.object({
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
-/** Variables of this process only: its mode and its build folder. */
 const ofProcess = new Set(['NODE_ENV', 'NEXT_DIST_DIR']);
 
 export const settingVariables: readonly string[] = Object.keys(schema.shape).filter(
@@ -155,7 +147,6 @@ export type Config = Readonly<{
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
   mailDkimSelector: string | null;
   staffEmail: string;
-  /** Recipient of emails about missed promises. */
   managerEmail: string;
   /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
   contactPhone: string | null;
@@ -202,7 +193,6 @@ export type Config = Readonly<{
   trainingCrawlers: 'allow' | 'refuse';
   /** A line above every page, for example about maintenance or a sign-in outage. Usually null. */
   serviceBanner: string | null;
-  /** Addresses of the proxies whose `X-Forwarded-For` the site trusts. */
   trustedProxies: BlockList;
   /** Contact for security researchers, as a `mailto:` or `https:` address. If null, the contact page is used. */
   securityContact: string | null;
@@ -210,7 +200,6 @@ export type Config = Readonly<{
   /** Renders pages with React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
   buildFolder: string;
-  /** True if the process serves sources that are being edited (`npm run dev`) instead of a build. */
   development: boolean;
 }>;
 
@@ -277,7 +266,6 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
-/** Lists each variable of the environment that is missing or wrong, once. */
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = schema.safeParse(env).error?.issues ?? [];
   const found = new Map(
@@ -290,7 +278,6 @@ export function listConfigProblems(env: Environment): ConfigProblem[] {
   return [...found.values()];
 }
 
-/** Formats the problems for a person, one variable per line. */
 export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }

@@ -5,7 +5,6 @@ export type PreAction = (typeof preActions)[number];
 /** ISO dates. A null end is open. */
 type SearchedDays = { from: string | null; to: string | null };
 
-/** Appends to `base` the parameters of `query` that have a value. */
 export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -13,7 +12,6 @@ export function withQuery(base: string, query: Record<string, string | null | un
   return text ? `${base}?${text}` : base;
 }
 
-/** Appends names and values to `base`. A name may occur several times. */
 function withEntries(base: string, entries: string[][]): string {
   const text = new URLSearchParams(entries).toString();
   return text ? `${base}?${text}` : base;
@@ -36,7 +34,6 @@ export const paths = {
   /** `days` are the dates of the search. They prefill "When are you available?". */
   enquire: (jobNumber?: string, days?: SearchedDays | null) =>
     withQuery('/enquire', { job_number: jobNumber, from: days?.from, to: days?.to }),
-  /** One enquiry form for several jobs. */
   enquireTogether: (numbers: readonly string[], days?: SearchedDays | null) =>
     withEntries('/enquire', [
       ...numbers.map((number) => ['jobs', number]),
@@ -44,7 +41,6 @@ export const paths = {
         day ? [[name, day]] : [],
       ),
     ]),
-  /** `leftOut` are chosen jobs that the enquiry could not include. */
   enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
     withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),
 
@@ -52,7 +48,6 @@ export const paths = {
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
-  /** Stores the choice of light or dark mode. */
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
@@ -66,9 +61,7 @@ export const paths = {
   jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
-  /** Jobs that a guest saved on this device. */
   guestSavedJobs: () => '/saved-jobs',
-  /** Compares saved jobs. Without numbers the page explains how to choose jobs. */
   compareJobs: (numbers: readonly string[] = [], dates: Readonly<Record<string, string>> = {}) =>
     withEntries('/saved-jobs/compare', [
       ...numbers.map((number) => ['jobs', number]),
@@ -79,12 +72,10 @@ export const paths = {
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
-  /** Page on which a signed-in doctor gives the reason why a job does not suit them. */
   notForMe: (jobNumber: string) => withQuery('/user/job-alerts/not-for-me', { job_number: jobNumber }),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
   profile: () => '/user/profile',
 
-  /** `search` is the query of the results page. It becomes the criteria of the alert. */
   createJobAlert: (search?: string) => `/job-alerts/create${search ? `?${search}` : ''}`,
   referAFriend: () => '/refer-a-friend',
   bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
@@ -102,7 +93,6 @@ export const paths = {
   addressData: () => '/about-us/your-data',
   contactUs: () => '/contact-us',
   privacy: () => '/privacy',
-  /** Without a version, the address of the version in effect. */
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
 
@@ -117,25 +107,19 @@ export const paths = {
 export const givenPaths = {
   staff: () => '/staff',
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
-  /** Page on which the recipient of an alert gives the reason why a job does not suit them. */
   notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
-  /** For mail programs. One POST unsubscribes. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
-  /** Page on which the owner of an address reads, downloads and deletes the data held about it without an account. */
   addressDataLink: (token: string) => `/about-us/your-data/${segment(token)}`,
   addressDataDownload: (token: string) => `/api/address-data/${segment(token)}`,
   addressDataDeleted: () => '/about-us/your-data?deleted=1',
   addressDataAsked: () => '/about-us/your-data?sent=1',
   reference: (token: string) => `/references/${segment(token)}`,
-  /** An employer's link to a shortlist. Needs no account. */
   shortlist: (token: string) => `/shortlist/${segment(token)}`,
-  /** Page on which a doctor agrees or refuses to be put forward for a vacancy. */
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
-  /** Calendar of a doctor's jobs, for calendar programs. */
   doctorCalendar: (token: string) => `/api/calendar/${segment(token)}.ics`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
   sitemap: () => '/sitemap.xml',
@@ -143,7 +127,6 @@ export const givenPaths = {
   jobsFeed: () => '/feeds/jobs.xml',
   indexNowKey: () => '/indexnow-key.txt',
   securityText: () => '/.well-known/security.txt',
-  /** Preview picture of a shared link. `name` is the same as in the page's address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 
   loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
@@ -157,7 +140,6 @@ export const givenPaths = {
     withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
 } as const;
 
-/** Addresses of the account of an employer's members. */
 export const employerPaths = {
   vacancies: (query: { state?: string; page?: string } = {}) => withQuery('/employers/account', query),
   vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
@@ -179,10 +161,8 @@ export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }
 
-/** Destination after registration. An enquiry adds the job's number and address. */
 export type RegisterTarget = SignInTarget & { jobNumber?: string; jobUrl?: string };
 
-/** Link to registration. Use it with `<a>`. */
 export function registerHref(target: RegisterTarget = {}): string {
   return withQuery('/register', {
     redirect_url: target.redirectUrl,

@@ -26,7 +26,6 @@ const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = f
     <FallbackError errorId={errorId} />
   );
 
-// Loads the not-found text in the browser, when a link leads to a missing page.
 async function askForText(): Promise<NotFoundContent | null> {
   try {
     return notFoundFromJson(await askOwnApi(apiPaths.notFoundText()));

@@ -77,7 +77,6 @@ function runs(command) {
   return existsSync(command) && spawnSync(command, ['--version']).status === 0;
 }
 
-/** Continues under the project's own Node; forwards signals to it and its result back. */
 function continueWith(script, args) {
   const bin = path.join(root, 'node_modules/.bin');
   const child = spawn(

@@ -13,10 +13,6 @@ export async function runningPort(dataFolder) {
   return server && (await answers(server.port)) ? server.port : null;
 }
 
-/**
- * Returns `{ url, port, stop }` of the database server in `dataFolder`, creating it on the first call. `stop` is null
- * if the server was adopted.
- */
 export async function ensurePostgres({ dataFolder, port, settings = [], log = () => undefined }) {
   const folder = readableFolder(dataFolder, log);
   const adopted = await adopt(folder);
@@ -44,7 +40,6 @@ export async function stopPostgres(dataFolder) {
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {
-      // It may have ended by itself meanwhile.
       if (readPidFile(folder)) throw error;
     });
 }
@@ -76,7 +71,6 @@ function launch({ pgCtl }, folder, port, settings) {
 async function adopt(folder) {
   const server = readPidFile(folder);
   if (!server) return null;
-  // The server may still be starting or recovering.
   for (let tries = 0; tries < 100; tries += 1) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;

@@ -1,4 +1,3 @@
-// `npm run task -- <name> [what it takes]`: runs a task now and says what it did.
 import { startApp } from '@/lib/app/start-app.server';
 import { runTask, taskFailureText } from '@/lib/app/tasks/run-task';
 

@@ -15,7 +15,6 @@ const palette: ColorSystemOptions['palette'] = {
     dark: token('bright-2'),
     contrastText: token('on-primary'),
   },
-  // #033B61 in light mode, a light ink in dark mode.
   secondary: {
     main: token('action'),
     light: token('action-2'),
@@ -136,7 +135,6 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     },
     MuiDialog: {
       styleOverrides: {
-        // On phones a sheet from below.
         container: { alignItems: 'end', [room]: { alignItems: 'center' } },
         paper: {
           width: '100%',

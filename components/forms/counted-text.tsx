@@ -3,7 +3,6 @@ import { TextAreaField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
 import styles from './form-with-draft.module.css';
 
-/** Multi-line field that shows the characters left once script counts them. */
 export function CountedText({
   name,
   label,
@@ -16,7 +15,6 @@ export function CountedText({
   name: string;
   label: string;
   hint: string;
-  /** Maximum length in characters. */
   longest: number;
   value: string;
   error?: string;

@@ -1,6 +1,5 @@
 // Storage keys of drafts, shared by a form and the page after it.
 
-/** Contact message. */
 export const contactDraft = 'contact-draft';
 
 export const vacancyDraft = 'vacancy-draft';
@@ -13,5 +12,4 @@ export const bookingDraft = 'booking';
 /** Enquiry about several jobs. Removing one of them keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
-/** Enquiry about a job; the general enquiry if `job` is null. */
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;

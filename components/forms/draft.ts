@@ -22,7 +22,6 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** Stores a draft for 24 hours; returns false if storage fails. */
 export function saveDraft(key: string, draft: Draft): boolean {
   return quietly(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
 }

@@ -31,13 +31,11 @@ export function HiddenInputs({
   );
 }
 
-/** Value and error of each field by its name. */
 export type FieldParts = {
   value: (name: string) => string;
   error: (name: string) => string | undefined;
 };
 
-/** Returns the posted values, otherwise the stored ones. */
 export function fieldParts(state: FormState, stored: Record<string, string>): FieldParts {
   const values = state.values ?? stored;
   return {
@@ -46,7 +44,6 @@ export function fieldParts(state: FormState, stored: Record<string, string>): Fi
   };
 }
 
-/** Returns all errors of a form for its summary. */
 export function listSummaryErrors(state: FormState): FormState['errors'] {
   return state.feedback ? [{ message: state.feedback.message }] : state.errors;
 }

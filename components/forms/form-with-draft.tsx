@@ -44,17 +44,13 @@ function DraftForm({
   children,
 }: {
   state: FormState;
-  /** Path and query of the form's action. */
   action: string;
   draftKey: string;
-  /** Values of a new form. */
   known?: Record<string, string>;
   sendLabel: string;
   onTyped?: () => void;
-  /** Called after the draft was discarded. */
   onCleared?: () => void;
   onSent?: () => void;
-  /** Rendered between the errors and the first field. */
   above?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }) {
@@ -190,7 +186,6 @@ function useDraft(
     typed.current = true;
     keeper.current?.saveSoon();
   }, []);
-  /** Called to start again. With `sent`, nothing is stored from here on. */
   const clear = useCallback((sent = false) => {
     keeper.current?.clear(sent);
     setSavedAt(null);

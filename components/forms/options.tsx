@@ -1,4 +1,3 @@
-/** Options of a select: an optional prompt, then each value with its label. */
 export function Options({
   first,
   choices,

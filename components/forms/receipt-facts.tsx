@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
-/** Panel that lists the sent values. */
 export function ReceiptFacts({
   title,
   facts,

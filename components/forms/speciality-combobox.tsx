@@ -13,12 +13,10 @@ import styles from './speciality-field.module.css';
 import { fetchSynonyms } from './speciality-synonyms';
 
 export type SpecialityComboboxProps = {
-  /** Id, hint, error and style of the field. */
   input: { id: string; placeholder: string; className: string };
   /** The select in the form, which holds the value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
-  /** Text typed into the plain field. */
   typed: string;
   /** A press opens the list at once; the Tab key only enters the field. */
   pressed: boolean;
@@ -26,7 +24,6 @@ export type SpecialityComboboxProps = {
 
 const noSynonyms: SpecialitySynonyms = {};
 
-/** Combobox of a specialty field. It searches the options of the select that it replaces. */
 export function SpecialityCombobox({ input, select, groups, typed, pressed }: SpecialityComboboxProps) {
   const element = useRef<HTMLInputElement>(null);
   const options = useMemo(
@@ -167,7 +164,6 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
 type Placed = { option: SpecialityOption; index: number };
 
-/** Options under their groups; a single list in match order while the user searches. */
 function sections(
   found: readonly SpecialityOption[],
   searching: boolean,

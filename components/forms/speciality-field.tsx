@@ -105,7 +105,6 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
   );
 }
 
-/** Selects the option with this name and dispatches the event of a user's choice. Does nothing without a match. */
 function chooseNamed(select: HTMLSelectElement, name: string) {
   const wanted = name.trim().toLowerCase();
   const option = [...select.options].find(({ label }) => label.toLowerCase() === wanted);

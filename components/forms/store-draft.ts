@@ -10,7 +10,6 @@ export type DraftKeeper = {
   saveSoon: () => void;
   /** Called to start again. With `sent`, nothing is stored from here on. */
   clear: (sent: boolean) => void;
-  /** Called when the form leaves the page. */
   end: () => void;
 };
 
@@ -29,7 +28,6 @@ export function storeDraft(
     onRestored,
   }: {
     key: string;
-    /** Signed-in account; null if signed out. */
     owner: string | null;
     posted: boolean;
     typed: boolean;
@@ -114,7 +112,6 @@ function readIdempotencyKey(form: HTMLFormElement): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Returns the current values of the form, without empty fields. */
 function readValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))

@@ -21,7 +21,6 @@ function buildFormKey(form: HTMLFormElement): string {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that users fill in. */
 const listEditableFields = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is Field =>

@@ -36,15 +36,12 @@ type Options = {
   leaves?: boolean;
   /** Called when sending begins, but not for a press while it is being sent. */
   onSend?: (sent: FormData) => void;
-  /** The site accepted the form; the next page has not loaded yet. */
   onTaken?: (sent: FormData) => void;
   /** The next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
   onDone?: (sent: FormData, left: boolean) => void;
-  /** The site refused the form; the page shows the reason. */
   onRefused?: (sent: FormData) => void;
   /** Replaces this page by the next one. By default the router navigates to the address in the response. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
-  /** Message shown if the site is unreachable. */
   unreachable?: string;
 };
 
@@ -73,7 +70,6 @@ export function useSender(
   // Forms in order of their presses: the one being sent, then those waiting for it.
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
-  // Address that the user navigates to while a form is being sent; null if they stay.
   const movedTo = useRef<string | null>(null);
   const { events } = router;
   useEffect(() => watchMoves(events, movedTo), [events]);
@@ -169,7 +165,6 @@ export function useSender(
     hidden,
     /** Values of the form that the errors are about, sent by script or without; read by `refusedField`. */
     refused: own ? own.sent : given.values,
-    /** Form being sent; null if none. */
     sending,
     send,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -203,7 +198,6 @@ export function sentField(sent: FormData, name: string): string {
   return String(sent.get(name) ?? '');
 }
 
-/** Returns the fields of a form, including the pressed button. */
 function buildFormData(form: HTMLFormElement, button: HTMLElement | null | undefined): FormData {
   const fields = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);

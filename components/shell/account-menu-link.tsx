@@ -27,7 +27,6 @@ const flagged: {
   },
 ];
 
-/** Returns the account menu with the entries of this visitor's flags. */
 export function useAccountItems(): AccountItem[] {
   const treatments = {
     'practitioner-profile-link': useTreatment('practitioner-profile-link'),
@@ -41,7 +40,6 @@ export function useAccountItems(): AccountItem[] {
   ]);
 }
 
-/** Entry of the account menu. */
 export function AccountMenuLink({
   item: { label, to, icon },
   path,

@@ -3,7 +3,6 @@ import { FallbackError } from './fallback-error';
 import { reportClientError } from '@/components/platform/feedback/report-client-error';
 
 type Props = {
-  /** Address; when it changes, the boundary renders its children again. */
   path: string;
   /**
    * `page`: the frame around it stays. `site`: header, footer or providers may have failed, so none of them is used.
@@ -12,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the fallback page for errors while rendering, and reports them. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 

@@ -3,7 +3,6 @@ import { Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routes';
 import styles from './fallback-error.module.css';
 
-/** Replaces a page that failed. */
 export function FallbackError({
   title = 'Oops! Something went wrong.',
   errorId,

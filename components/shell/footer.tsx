@@ -10,7 +10,6 @@ import { Logo } from './logo';
 import { useNavigation } from './navigation-provider';
 import { Icon } from '@/components/ui/icon';
 
-/** Footer of every page. On phones only the most used links are shown. */
 export function Footer({ frame: { brandName, footerColumns, social, year } }: { frame: Frame }) {
   const menu = useNavigation();
   return (
@@ -91,7 +90,6 @@ const specialities: FooterColumn['links'][number] = {
   onPhones: true,
 };
 
-/** Link columns of the footer. The doctors and about-us pages come from the menu. */
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(

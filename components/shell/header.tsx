@@ -18,7 +18,6 @@ import accountStyles from './account-menu.module.css';
 import { loadAccountPanel, NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
-/** Header: skip link, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {
   // The server never sees the fragment, and its HTML has to match.
   const [path = paths.home()] = useRouter().asPath.split('#');
@@ -84,7 +83,6 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
 
 type Props = { items: NavItem[]; path: string; dropdowns: Dropdowns };
 
-/** Main navigation from md up: links, and a dropdown for every item with pages below it. */
 function NavigationBar({ items, path, dropdowns }: Props) {
   return (
     <nav className={navStyles.nav} aria-label="Main">
@@ -137,7 +135,6 @@ function exactly(to: string, path: string) {
   return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }
 
-/** Account menu, at the right of the header. */
 function AccountMenu({ user, path, dropdowns }: { user: User; path: string; dropdowns: Dropdowns }) {
   const { testid, trackEventName, userInitials } = profileItem(user);
   const items = useAccountItems();

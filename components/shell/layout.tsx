@@ -9,7 +9,6 @@ import Head from 'next/head';
 
 type Props = { frame: Frame; own?: boolean | undefined; children: ReactNode };
 
-/** Frame of every page, except pages with their own frame (`own`). */
 export function Layout({ frame, own, children }: Props) {
   if (own) return children;
   return (

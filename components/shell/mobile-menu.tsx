@@ -19,7 +19,6 @@ export const mobileMenuId = 'site-menu';
 
 type Drawer = ComponentType<SideDrawerProps> | null;
 
-/** Returns the drawer that script opens for the menu, loaded on first use. */
 export function useMenuDrawer() {
   const [Drawer, setDrawer] = useState<Drawer>(null);
   const close = useCallback(() => setDrawer(null), []);
@@ -44,7 +43,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Full-screen navigation below md. Until script runs it is a native popover. */
 export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Props) {
   const shown = mobileItems(items, user);
   const content = (

@@ -5,7 +5,6 @@ import type { NavItem } from '@/lib/content/navigation/nav-item';
 import styles from './mobile-menu.module.css';
 import { ariaCurrent } from './navigation';
 
-/** Second level of the full-screen menu, over the first; "Go Back" returns. */
 export function MobileSubmenu({
   item,
   path,

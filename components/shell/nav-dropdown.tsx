@@ -19,16 +19,12 @@ export type DropdownPanelProps = {
 };
 
 type Props = {
-  /** Id of the panel; the button refers to it. */
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Content and name of the button. */
   label: ReactNode;
   buttonClass?: string;
-  /** True if the visitor is on a page of the group. */
   current?: boolean;
-  /** Aligns the right edges instead of the left. */
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
@@ -49,7 +45,6 @@ export function NavDropdown(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const press = useRef<{ mouse: boolean; wasOpen: boolean } | null>(null);
-  /** An arrow was pressed while the panel was still loading. */
   const firstLinkWanted = useRef(false);
 
   const takeOver = useEffectEvent(() => {
@@ -171,6 +166,5 @@ function PlainList({
 
 const loadPlainList = (): Promise<ComponentType<DropdownPanelProps>> => Promise.resolve(PlainList);
 
-/** Loads the panel of the account menu; the plain list if that fails. */
 export const loadAccountPanel = () =>
   import('./account-panel').then(({ AccountPanel }) => AccountPanel, loadPlainList);

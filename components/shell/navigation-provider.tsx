@@ -44,7 +44,6 @@ export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu
   return <NavigationContext value={menu ?? noMenu}>{children}</NavigationContext>;
 }
 
-/** Returns the menu of the content source. If empty, no navigation is shown. */
 export function useNavigation(): MenuItem[] {
   return use(NavigationContext);
 }

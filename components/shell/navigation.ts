@@ -5,7 +5,6 @@ import { paths } from '@/lib/routes';
 
 export type AccountItem = NavSubItem & { icon: IconName };
 
-/** Items of the account menu, in order. */
 export const accountNavigation: AccountItem[] = [
   { label: 'Profile dashboard', to: paths.dashboard(), icon: 'grid' },
   { label: 'Job alerts', to: paths.jobAlerts(), icon: 'bell' },
@@ -20,7 +19,6 @@ export function greeting(user: User): string {
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }
 
-/** Returns the first letters of both names in capitals; null unless both are known. */
 export function initials(user: User): string | null {
   const given = firstLetter(user.given_name);
   const family = firstLetter(user.family_name);
@@ -38,7 +36,6 @@ function firstLetter(name: string | null): string | undefined {
   return first;
 }
 
-/** Returns both names, or the known one. */
 export function fullName(user: User): string {
   return [user.given_name, user.family_name]
     .map((name) => name?.trim())
@@ -46,7 +43,6 @@ export function fullName(user: User): string {
     .join(' ');
 }
 
-/** Returns the account menu as an item of the navigation. */
 export function profileItem(user: User): NavItem {
   return {
     id: 'my_profile',
@@ -60,12 +56,10 @@ export function profileItem(user: User): NavItem {
   };
 }
 
-/** Returns the items of the full-screen menu, with "My Profile" second. */
 export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
   return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
 }
 
-/** Returns `page` if the visitor is on that page, true if on a page below it. */
 export function ariaCurrent(to: string, path: string): 'page' | true | undefined {
   if (!path.startsWith(to)) return undefined;
   const next = path[to.length] ?? '?';

@@ -15,7 +15,6 @@ const popular = [
   { label: 'Jobs in New South Wales', href: paths.jobList('new-south-wales') },
 ];
 
-/** Text used if the CMS provides none. */
 const builtIn: NotFoundContent = {
   title: 'Page not found',
   body: 'This page has moved or does not exist. Search for a job, or use one of the links below.',

@@ -1,12 +1,10 @@
 import type NextNProgress from 'nextjs-progressbar';
 import { useLate } from '@/components/ui/use-late';
 
-/** Settings of the route-change bar. Its colour and place are in `styles/progress-bar.css`. */
 export const progressBar = {
   /** Share of the window's width at the start. */
   startPosition: 0.3,
   height: 3,
-  /** Time between the new page's arrival and the end of the bar. */
   stopDelayMs: 200,
 } as const;
 
@@ -25,7 +23,6 @@ const noStyles = () => <></>;
 
 const load = () => import('nextjs-progressbar').then((module): typeof NextNProgress => module.default);
 
-/** Thin line at the top of the window while another page loads. Its script loads after hydration. */
 export function ProgressBar() {
   const late = useLate(load);
   return (

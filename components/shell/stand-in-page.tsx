@@ -8,12 +8,10 @@ import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 export type StandIn = { signedOut?: boolean; unavailable?: Unavailable };
 
-/** Replaces a page that this visitor may not see, or that is unavailable now. */
 export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) {
   return unavailable ? <UnavailablePage frame={frame} {...unavailable} /> : <SignedOut frame={frame} />;
 }
 
-/** Hidden fields of the form, not typed. */
 const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
 
 const formatFieldLabel = (name: string) => {

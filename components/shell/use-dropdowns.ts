@@ -21,10 +21,8 @@ export function useCloseOnNavigation(closeOthers: () => void) {
   }, [events, closeOthers]);
 }
 
-/** Returns the props of the dropdown with this id. */
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** State of the header's dropdowns: at most one is open, and none after navigation. */
 export function useDropdowns(): Dropdowns {
   const [openId, setOpenId] = useState<string | null>(null);
   useCloseOnNavigation(useCallback(() => setOpenId(null), []));

@@ -29,7 +29,6 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-/** Describes a change: `state: received → contacted`. */
 function describeChange({ before, after }: Entry): string {
   const facts = (value: unknown): Record<string, unknown> =>
     typeof value === 'object' && value !== null ? { ...value } : value === null ? {} : { '': value };
@@ -41,7 +40,6 @@ function describeChange({ before, after }: Entry): string {
     .join('; ');
 }
 
-/** Log of all staff actions, newest first. Read-only. */
 export function AuditLogList() {
   return (
     <>

@@ -47,19 +47,15 @@ import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-mem
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
-/** An area of the back office: its menu entry and screens. */
 export type StaffScreens = {
-  /** Name of the API resource. */
   name: string;
   label: string;
   icon: SvgIconComponent;
-  /** `work` comes first in the menu; `upkeep` follows below a line. */
   group: 'work' | 'upkeep';
   list?: ComponentType;
   show?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
-  /** Further screens, by their path below the resource's. */
   more?: readonly { path: string; screen: ComponentType }[];
 };
 

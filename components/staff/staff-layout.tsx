@@ -67,7 +67,6 @@ function StaffAppBar() {
   );
 }
 
-/** Layout with bar, menu and screen. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu}>

@@ -24,7 +24,6 @@ import { useStaff } from './kit/staff-session';
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
 type Member = RaRecord & { name: string; roles: StaffRole[]; consultant: string | null };
 
-/** Members of staff and their roles. */
 export function StaffMemberList() {
   const { resources } = useStaff();
   const abilities = resources.staff;

@@ -2,7 +2,6 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import staff from './kit/staff.module.css';
 
-/** Screen for unknown addresses of the back office. */
 export function StaffNotFound() {
   return (
     <div className={staff.screen}>

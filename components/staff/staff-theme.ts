@@ -8,7 +8,6 @@ const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
-/** The site's theme adapted to the back office: denser and flat. */
 export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
   sidebar: { width: 176, closedWidth: 60 },
   typography: {
@@ -81,7 +80,6 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Lists and forms have no background of their own, also in the dark scheme, and align with their heading.
     RaListToolbar: {
       styleOverrides: { root: { backgroundColor: 'transparent !important', paddingInline: '1rem' } },
     },

@@ -1,6 +1,5 @@
 import { Link } from './link';
 
-/** Path from the home page to the current page, which is last and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">

@@ -12,7 +12,6 @@ type Look = {
   flush?: boolean;
 };
 
-/** Returns the classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
 export function buttonClass({ look = 'main', small, block, flush }: Look = {}, more?: string): string {
   return [
     'btn',

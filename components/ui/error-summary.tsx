@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './icon';
 import styles from './error-summary.module.css';
 
-/** Error of a field, or of the form as a whole. */
 type FieldError = { field?: string; message: string };
 
 /** Scrolls to the label and the message of a field too, because the link itself scrolls to the control below them. */

@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** Parts of every field around the control itself. */
 export type FieldFrame = {
   /** Also the id of the control, which error summaries link to. */
   name: string;
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says in plain words how to correct the error. */
   error?: string;
   optional?: boolean;
   /** Shows the label to screen readers only, because the control or the text above says the same. */
@@ -19,7 +17,6 @@ function describedBy(id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'err
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label, hint, error and control in this order, associated for assistive technology. */
 export function Field({
   id,
   name,
@@ -48,7 +45,6 @@ export function Field({
   );
 }
 
-/** Error of one field, for controls that `Field` does not cover. */
 export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -61,7 +57,6 @@ export function FieldErrorText({ id, children }: { id?: string; children: ReactN
   );
 }
 
-/** Splits props into those of `Field` and those of its control. */
 export function splitField<Props extends FieldFrame>({
   id,
   name,
@@ -85,7 +80,6 @@ export function splitField<Props extends FieldFrame>({
   };
 }
 
-/** Single-line field for text, numbers, email addresses, dates … */
 export function TextField({
   className,
   ...props
@@ -109,7 +103,6 @@ export function TextAreaField(
   );
 }
 
-/** Select; the children are its options. */
 export function SelectField(
   props: FieldFrame & Omit<ComponentProps<'select'>, keyof FieldFrame | 'className'>,
 ) {
@@ -121,7 +114,6 @@ export function SelectField(
   );
 }
 
-/** Checkbox with its label beside it. */
 export function CheckField(
   props: Omit<FieldFrame, 'optional' | 'labelHidden'> &
     Omit<ComponentProps<'input'>, keyof FieldFrame | 'type' | 'className'>,

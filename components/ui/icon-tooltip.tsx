@@ -4,7 +4,6 @@ import { Themed } from './themed';
 /** Landmarks that give the tooltip its context for screen readers. A dialog hides the rest of the page. */
 const around = '[role=dialog], header, main, footer';
 
-/** Name of an icon-only link or button, shown beside it. It overlays the page and shifts nothing. */
 export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
   return (
     <Themed>

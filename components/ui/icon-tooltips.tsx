@@ -8,7 +8,6 @@ const grace = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
 
-/** Returns the event's link or button if it is icon-only; its name is then its label. */
 function findIconControl({ target }: Event): HTMLElement | null {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('a[aria-label], button[aria-label]') : null;

@@ -1,4 +1,3 @@
-/** Names of the icons in `public/icons.svg`, one meaning each. */
 export type IconName =
   | 'alert'
   | 'back'

@@ -2,7 +2,6 @@ import { formatNumber } from '@/lib/core/text';
 import { Link } from './link';
 import styles from './link-list.module.css';
 
-/** Links, each with its number of jobs if known. */
 export function LinkList({
   links,
   columns,

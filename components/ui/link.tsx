@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes } from 'react';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** False keeps the scroll position. */
   scroll?: boolean;
 };
 

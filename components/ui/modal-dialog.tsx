@@ -5,7 +5,6 @@ import styles from './modal-dialog.module.css';
 import { Themed } from './themed';
 
 type Props = {
-  /** Id of the heading that asks the question. */
   labelledBy: string;
   onClose: () => void;
   children: ReactNode;

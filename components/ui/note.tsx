@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** A remark in the flow of the page. */
 export function Note({ tone = 'info', children }: { tone?: 'info' | 'warn'; children: ReactNode }) {
   return (
     <div className={tone === 'warn' ? 'note note--warn' : 'note'}>

@@ -4,17 +4,13 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
-  /** Field of the list. The list opens below it, or above if there is no room. */
   anchor: HTMLElement | null;
   /** Only the field has the label, so that both count as one element of the page. */
   label: string;
-  /** Listbox props from `useAutocomplete`. */
   listbox: ComponentProps<'ul'>;
-  /** `ListOption` elements, or groups of them. */
   children: ReactNode;
 };
 
-/** List of suggestions below a field while typing. It overlays the page and shifts nothing. */
 export function OptionList({ anchor, label, listbox, children }: Props) {
   return (
     <Place
@@ -51,7 +47,6 @@ const List = styled(Paper)({
   },
 });
 
-/** Option of the list; a `small` inside gives details. */
 export const ListOption = styled('li')({
   display: 'flex',
   justifyContent: 'space-between',

@@ -14,7 +14,6 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   });
 }
 
-/** Numbered links through a long list; renders nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

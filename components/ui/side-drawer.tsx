@@ -4,9 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Themed } from './themed';
 
 export type SideDrawerProps = {
-  /** For links to the drawer and for its styles. */
   id?: string;
-  /** Label of the drawer, or the id of its heading. */
   label?: string;
   labelledBy?: string;
   /** Fills the window at every width below md; otherwise a column at the right from 600 px up. */

@@ -27,7 +27,6 @@ export function useEarlyInput(
   }, [form]);
 }
 
-/** Returns whether a field still has the server's value. */
 export function holdsFirstValue(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].findIndex((option) => option.defaultSelected);

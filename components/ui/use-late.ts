@@ -1,6 +1,5 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 
-/** Cache of loaded components by their loader. */
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**

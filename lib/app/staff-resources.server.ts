@@ -23,7 +23,6 @@ import { staffLeave } from '@/lib/consultants/leave/staff-leave-resource.server'
 import { staffReferenceRequests } from '@/lib/doctors/referees/staff-reference-requests-resource.server';
 import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
 
-/** All resources of the back office, by their name in the address below `/api/staff`. */
 export const staffResources = {
   enquiries: staffEnquiries,
   'enquiry-board': staffBoard,

@@ -3,7 +3,6 @@ import type { Worker, WorkerOptions } from 'node:worker_threads';
 
 /** Maximum time in which a thread loads its code, ms. On a busy machine loading takes longer than the work. */
 const loadingMs = 60_000;
-/** A thread without questions ends after this time, ms. */
 const idleMs = 60_000;
 
 /**
@@ -69,7 +68,6 @@ export function boundedThread<Question, Answer, Context = null>(
     return worker;
   }
 
-  /** Returns the answers up to the first unanswered question. */
   function ask(worker: Worker, message: ThreadMessage<Question, Context>): Promise<Answer[]> {
     return new Promise((resolve, reject) => {
       const answers: Answer[] = [];

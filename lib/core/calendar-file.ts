@@ -23,7 +23,6 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** Returns the lines of a calendar as a file (RFC 5545). */
 export function calendarFile(lines: readonly string[]): string {
   return `${['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
 }

@@ -25,14 +25,12 @@ export function dateInZone(instant: Date, timeZone: string): IsoDate {
   return days(timeZone).format(instant);
 }
 
-/** Returns the date `days` after `date`, or before it if `days` is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from `start` to `end`, both included: the same date is one day. */
 export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
 }

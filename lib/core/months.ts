@@ -18,13 +18,11 @@ export const monthNames = [
 ] as const;
 export const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
 
-/** Formats a date as "4 December". */
 export function dayAndMonth(date: IsoDate): string {
   const at = new Date(`${date}T00:00:00Z`);
   return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`;
 }
 
-/** A calendar month with its label, first day and last day. */
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
 /** Returns the month for `YYYY-MM`. The text must be valid. */
@@ -34,7 +32,6 @@ export function toMonth(text: string): Month {
   return {
     label: `${monthNames[month - 1]} ${year}`,
     first,
-    // Day 0 of the next month is the last day of this month.
     last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
   };
 }

@@ -13,19 +13,16 @@ export function pageHref(first: string, page: number): string {
   return [`${path}/${pageSegment}/${page}`, ...query].join('?');
 }
 
-/** Returns the address of the list for one of its pages. Returns other addresses unchanged. */
 export function listOfPage(path: string): string {
   return path.replace(new RegExp(`/${pageSegment}/\\d{1,9}$`), '');
 }
 
-/** Returns the page number for a path segment, or null if it is invalid. */
 export function readPageNumber(text: string): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const page = Number(text);
   return page >= 1 && page <= maxPage ? page : null;
 }
 
-/** One page of a list that shows open entries before closed ones. */
 export type PagedList<Row> = {
   open: Row[];
   closed: Row[];
@@ -35,7 +32,6 @@ export type PagedList<Row> = {
   pageCount: number;
 };
 
-/** Converts entries of a page to rows, with open entries separate from the others. */
 export function toPagedList<Entry, Row>(
   list: { open: number; closed: number; page: number; pageCount: number },
   entries: readonly Entry[],
@@ -51,7 +47,6 @@ export function toPagedList<Entry, Row>(
   };
 }
 
-/** Returns the query parameter of a page. The first page needs none. */
 export function pageQuery(page: number): { page?: string } {
   return page === 1 ? {} : { page: String(page) };
 }

@@ -3,7 +3,6 @@ type CountryCode = 'AU' | 'NZ';
 /** A phone number as displayed. `href` is its `tel:` link, or null if the text contains no number. */
 export type PhoneNumber = { text: string; href: string | null };
 
-/** `country` applies to numbers without a country code. */
 export function toPhoneNumber(text: string, country: CountryCode = 'AU'): PhoneNumber {
   return { text, href: phoneHref(text, country) };
 }

@@ -44,7 +44,6 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
   return isIP(host) !== 0 ? !isPublicAddress(host) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(host);
 }
 
-/** The host name resolves to a non-public address. */
 export class PrivateAddress extends Error {}
 
 /** Resolves a name when connecting, so that the checked address is the one that is used. */

@@ -5,12 +5,10 @@ function signature(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** Returns `text` with a signature of this site for one purpose. */
 export function signText(secret: string, purpose: string, text: string): string {
   return `${text}.${signature(secret, purpose, text)}`;
 }
 
-/** Returns the text if this site signed it for this purpose, else null. */
 export function readSignedText(secret: string, purpose: string, signed: string): string | null {
   const at = signed.lastIndexOf('.');
   if (at < 0) return null;

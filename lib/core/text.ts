@@ -93,7 +93,6 @@ export function searchWords(text: string): string {
   );
 }
 
-/** Returns lower-case words of a-z and 0-9 joined by hyphens, without accents, for a URL. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

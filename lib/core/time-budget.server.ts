@@ -16,7 +16,6 @@ export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T
   return budgets.run(performance.now() + ms, work);
 }
 
-/** Returns the time for the next request in ms, or null without a budget. */
 export function timeLeftMs(): number | null {
   const end = budgets.getStore() ?? null;
   return end === null ? null : Math.max(minMs, end - performance.now());

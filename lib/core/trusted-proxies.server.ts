@@ -23,7 +23,6 @@ export function readTrustedProxies(text: string): BlockList | null {
   return list;
 }
 
-/** Returns true if the address is on the list, and false for an invalid address. */
 export function isTrustedProxy(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');

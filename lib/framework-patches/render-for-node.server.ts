@@ -51,7 +51,6 @@ type Render = (element: unknown, options?: unknown) => Promise<ReadableStream<Ui
 type EdgeBuild = { renderToReadableStream?: Render };
 type NodeBuild = EdgeBuild & { renderToString?: (element: unknown, options?: unknown) => string };
 
-/** React's marker for a part that is suspended or has failed. */
 const unfinished = /<!--\$[?!]/;
 
 /**

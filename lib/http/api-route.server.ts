@@ -49,7 +49,6 @@ type ApiRouteOptions = {
   formOn?: string;
 };
 
-/** Returns an error in the format of all API routes. */
 export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
   return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
 }

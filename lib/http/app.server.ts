@@ -14,16 +14,11 @@ import type { Identity, Session } from '@/lib/services/identity/identity';
 import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 
-/** External services, chosen by the configuration. */
 export type App = {
   config: Config;
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /**
-   * Error reporting with two extras for the web server: it forwards browser reports and flushes before the process
-   * ends.
-   */
   monitoring: Monitoring;
   content: SiteContent;
   cms: SiteCms;
@@ -32,23 +27,17 @@ export type App = {
   mail: Mail;
   /** Emails that the mail server has accepted but that the database may not have recorded as sent. */
   acceptedMails: AcceptedMails;
-  /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
-  /** Checks whether the database answers in time and accepts writes. */
   databaseState(): Promise<DatabaseState>;
-  /** Checks services to which the site otherwise only sends. */
   probes: ServiceProbes;
-  /** Services that died and have not yet run long enough to count as recovered, by name. */
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Cached for the life of the process, because it changes only with a release. */
   referenceData(): Promise<ReferenceData>;
-  /** Returns whether the doctor must accept newer terms before seeing a page. */
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
     session: Pick<Session, 'termsVersion' | 'disabled'>,
   ): Promise<boolean>;
-  /** Attributes of a visitor that flag rules may use. */
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
@@ -56,12 +45,10 @@ export type App = {
 // open its own connection pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
-/** Services of this process, or null before `startApp`. */
 export function providedApp(): App | null {
   return shared.onwardApp ?? null;
 }
 
-/** Stores the services for the whole process. Only `startApp` calls it. */
 export function provideApp(services: App): App {
   shared.onwardApp = services;
   return services;

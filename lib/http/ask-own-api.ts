@@ -1,4 +1,3 @@
-/** Response of the site to a script. The status is 0 without a usable response. */
 type OwnAnswer = { status: number; body: unknown };
 
 type Call = {
@@ -8,7 +7,6 @@ type Call = {
   timeoutMs?: number;
   /** Aborts the call. Replaces the timeout. */
   signal?: AbortSignal;
-  /** The browser completes the request even if the visitor leaves the page. */
   keepalive?: boolean;
 };
 
@@ -31,7 +29,6 @@ export async function callOwnSite(
   }
 }
 
-/** Fetches JSON from the site's own API in the browser. Rejects if the status is not 2xx. */
 export async function askOwnApi(address: string): Promise<unknown> {
   // The server waits at most two seconds for other services, so this timeout is for hanging connections.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });

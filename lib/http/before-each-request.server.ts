@@ -4,7 +4,6 @@ import { fileHeaders, pictureHeaders, securityHeaders, type HeaderSettings } fro
 
 type Started = { request: IncomingMessage; response: ServerResponse };
 
-/** Returns path and query of a request target, or null if it names no path of this site. */
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
   // The absolute form is for proxies; its host is ignored.
@@ -21,7 +20,6 @@ export function pathOfTarget(target: string): string | null {
  */
 const files = /^\/(_next\/static|fonts)\//;
 
-/** Paths of pictures of the site, of texts and of shared links. */
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
 /** A missing address. It replaces invalid targets such as `*`, on which the framework would fail. */

@@ -4,5 +4,4 @@
  */
 export const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
 
-/** For a page that must not be cached. */
 export const privateCache = 'private, no-store';

@@ -7,7 +7,6 @@ import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { answered } from './answered.server';
 import { plainQuery } from './plain-query';
 
-/** A document for programs: its content type and its text, complete or in chunks. */
 export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable<string> };
 
 type FeedRequest = { app: App; context: GetServerSidePropsContext };
@@ -81,7 +80,6 @@ export async function sendDocument(
   }
 }
 
-/** Answers 503, or aborts a response that has started. */
 function answerLater({ app: services, context: { res, resolvedUrl } }: FeedRequest, error: unknown): void {
   services.errorReporting.report(error, { page: resolvedUrl.split('?')[0] ?? '' });
   if (res.headersSent) return void res.destroy();

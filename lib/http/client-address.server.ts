@@ -4,7 +4,6 @@ import { isTrustedProxy } from '@/lib/core/trusted-proxies.server';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns the eight groups of an IPv6 address in a uniform spelling, or null for other texts. */
 function parseIpv6Groups(address: string): string[] | null {
   const [left = '', right, ...more] = address.toLowerCase().split('::');
   const before = left ? left.split(':') : [];

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { onWebServer } from './web-servers.server';
 
-/** Maximum time for open requests after the signal, ms. */
 const maxRequestsMs = 5_000;
 
 /** The process ends after this time at the latest, ms. Systemd and Kubernetes kill it after 30 s or more. */

@@ -8,9 +8,7 @@ type ErrorPageFrame = {
   userKnown: boolean;
   /** Id under which the failure was reported. Null for pages that do not exist. */
   errorId: string | null;
-  /** Text of the not-found page, or null for its built-in text. */
   notFound: NotFoundContent | null;
-  /** True for a truncated link of an email, which matches no page. */
   cutLink: boolean;
 };
 
@@ -24,12 +22,10 @@ export type ErrorPageSource = (
 // here at start.
 const kept = globalThis as typeof globalThis & { onwardErrorPage?: ErrorPageSource };
 
-/** Registers the source. Called once when the server starts. */
 export function provideErrorPage(source: ErrorPageSource): void {
   kept.onwardErrorPage = source;
 }
 
-/** Returns the source on the server, or null in the browser. */
 export function errorPageSource(): ErrorPageSource | null {
   return kept.onwardErrorPage ?? null;
 }

@@ -20,7 +20,6 @@ function isVisitors(error: unknown): boolean {
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
-/** Reports an error of a page or an API route with the route's name. Called when Next first reports the error. */
 export function reportFailedRequest(
   { errorReporting }: Pick<App, 'errorReporting'>,
   headers: object,

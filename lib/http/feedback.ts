@@ -5,12 +5,9 @@
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** A message to a person about the result of an action. */
 export type Feedback = {
-  /** HTTP status of the response, or 0 if there was none. */
   statusCode: number;
   state: FeedbackState;
-  /** If empty, the name of the state is shown instead. */
   message: string;
   errorCode?: number | string;
   /** Called once when the visitor closes the message or it times out. Not called if navigation removes the message. */
@@ -19,14 +16,12 @@ export type Feedback = {
   duration?: number;
 };
 
-/** The part of feedback that the server can send to the browser. */
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
     /** The page itself shows the message at the right place, so it must not also appear on top of the page. */
     inPage?: boolean;
   };
 
-/** Error code of the response to every write of a disabled account. */
 export const accountDisabledCode = 11006;
 export const accountDisabledMessage = 'Account disabled - Please contact to reinstate.';
 
@@ -41,7 +36,6 @@ function toFeedbackState(statusCode: number): FeedbackState {
   return statusCode >= 100 && statusCode < 400 ? 'info' : 'error';
 }
 
-/** Returns the first text that is not blank, else the first text. */
 function firstText(...values: unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   return texts.find((text) => text.trim()) ?? texts[0]?.trim();
@@ -70,7 +64,6 @@ export function feedbackFromResult(
   };
 }
 
-/** Returns true if the visitor must sign in first. Then a dialog appears instead of a toast. */
 export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
   return feedback.statusCode === 401;
 }
@@ -85,12 +78,10 @@ export function shownFeedback(feedback: Feedback): Feedback {
   return { ...feedback, message: message.trim() || state };
 }
 
-/** Returns the duration of this message's toast in ms, or null for the default in `styles/tokens.css`. */
 export function ownToastTime({ duration }: Pick<Feedback, 'duration'>): number | null {
   return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : null;
 }
 
-/** Converts feedback that the server sent with a page. A missing status is derived from the state. */
 export function receivedFeedback(sent: SentFeedback): Feedback {
   return { ...sent, statusCode: sent.statusCode ?? (sent.state === 'error' ? 500 : 200) };
 }

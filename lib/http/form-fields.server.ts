@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { formatNumber } from '@/lib/core/text';
 import type { FormFeedback } from './form';
 
-/** One line of text. Removes control characters and replaces line breaks with spaces. */
 export const oneLine = z
   .string()
   .default('')
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
-/** Several lines of text, with "\n" as line end. */
 const manyLines = z
   .string()
   .default('')
@@ -22,27 +20,20 @@ const manyLines = z
 export const lineUpTo = (longest: number) =>
   oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
 
-/**
- * Several lines of at most `longest` characters. `what` names the text in the message, such as "Shorten your message".
- */
 export const textUpTo = (longest: number, what = 'this') =>
   manyLines.pipe(z.string().max(longest, `Shorten ${what} to ${formatNumber(longest)} characters`));
 
-/** A checkbox: true if it was sent. */
 export const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-/** One option of a list. `message` tells the person what to choose. */
 export const choice = (isKnown: (value: string) => boolean, message: string) =>
   oneLine.refine(isKnown, message);
 
-/** One option of a list, or null if none was chosen. */
 export const choiceOrNone = (isKnown: (value: string) => boolean, message: string) =>
   oneLine.refine((value) => value === '' || isKnown(value), message).transform((value) => value || null);
 
-/** Schema of a form that has only a button. The result is always `input`. */
 export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
 /**
@@ -51,10 +42,8 @@ export const button = <Input>(input: Input) => z.object({}).transform(() => inpu
  */
 export const incomplete = 'Part of the form did not arrive. Please send it again.';
 
-/** A field that the person must correct. */
 export type FieldProblem = { field: string; message: string };
 
-/** Parses the fields of a form. Returns the input, or errors by field, or feedback about the form as a whole. */
 export function readFields<Input>(
   schema: z.ZodType<Input>,
   fields: URLSearchParams,

@@ -37,12 +37,10 @@ export function senderKey(
  * in forms for people.
  */
 const minTime = 300;
-/** Maximum clock difference between two machines of the site, ms. */
 const maxClockSkewMs = 10 * 60_000;
 /** If the page was open longer, the visitor must send the form again, ms. */
 const maxTime = 7 * 86_400_000;
 
-/** A posted form that passed all checks. */
 export type AdmittedForm = {
   fields: URLSearchParams;
   idempotencyKey: string;
@@ -50,7 +48,6 @@ export type AdmittedForm = {
   tooQuick: FormFeedback | null;
 };
 
-/** The reason why a posted form is refused, with its fields if they could be read. */
 type RefusedForm = {
   feedback: FormFeedback;
   fields: URLSearchParams | null;
@@ -102,7 +99,6 @@ function readFormAgeMs(request: PageRequest, form: string, started: string): num
   return at && age <= maxTime && age >= -maxClockSkewMs ? age : null;
 }
 
-/** Checks origin, size, rate limit, honeypot and the time that it took to fill in the form. */
 export async function guardForm(
   request: PageRequest,
   form: { name: RateLimitName; mails?: true; sharedPage?: true },

@@ -24,7 +24,6 @@ import {
 import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
-/** The result of a form with valid fields. */
 export type FormOutcome =
   | { redirect: string; toast?: NonNullable<Frame['toast']> }
   | { errors: FormError[] }
@@ -34,13 +33,11 @@ export function failed(statusCode: number, message: string): { feedback: FormFee
   return { feedback: { statusCode, state: 'error', message } };
 }
 
-/** Redirects with a success message for the next page. */
 export function done(redirect: string, message: string): FormOutcome {
   return { redirect, toast: { state: 'success', message } };
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
-  /** Identifies the form in hidden fields, and its limit in `rateLimits`. */
   name: RateLimitName;
   /** The form sends emails to a typed address. All such forms share a second limit for one network. */
   mails?: true;
@@ -63,7 +60,6 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   disabledToo?: true;
 };
 
-/** Feedback for every write of a disabled account. */
 export const accountDisabled: FormFeedback = {
   statusCode: 403,
   state: 'error',
@@ -71,11 +67,8 @@ export const accountDisabled: FormFeedback = {
   errorCode: accountDisabledCode,
 };
 
-/** Handlers of a form: they load the page, validate the fields and execute the form. */
 type FormHandlers<Request, Props, Input> = {
-  /** Loads the page, for GET and for a failed POST. */
   load: (request: Request, state: FormState) => Promise<PageAnswer<Props>>;
-  /** Returns the schema of the fields for this visitor, or an outcome if the fields do not matter. */
   schema: (
     request: Request,
     fields: URLSearchParams,
@@ -158,7 +151,6 @@ export function form<Props extends object, Input>(
     const answer = await handlers.load(request, {
       values: fields ? toFormValues(fields) : null,
       errors: 'errors' in outcome ? outcome.errors : [],
-      // The frame asks to sign in, with the same text on every page.
       feedback: signIn ? null : feedback,
       hidden,
     });

@@ -29,7 +29,6 @@ export function setPageSecurityHeaders(response: ServerResponse | undefined): vo
   response.setHeader(header, policy.replace("style-src 'self'", allowed));
 }
 
-/** Returns the policy hashes of a build's style sheets that only some pages link. */
 export function styleHashes(folder: string): string[] {
   const { pages } = manifest.parse(
     JSON.parse(readFileSync(path.join(folder, 'build-manifest.json'), 'utf8')),

@@ -25,11 +25,8 @@ export type PageAnswer<Props> =
       props: Props;
       noindex?: boolean;
       status?: number;
-      /** A message to show with this page, such as the error of a form. */
       toast?: SentFeedback | null;
-      /** Purpose of registering from this page. */
       registerFor?: RegisterTarget;
-      /** Blocks of schema.org data for the document's head. */
       structuredData?: readonly object[];
     }
   | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
@@ -43,7 +40,6 @@ export type PageRequest = {
   /** Path parameters and query as Next parsed them. Validate them with zod before use. */
   query: GetServerSidePropsContext['query'];
   user: User | null;
-  /** The session with its account, or null if signed out. */
   session: Session | null;
   flags: Treatments;
 };
@@ -56,7 +52,6 @@ export type PageOptions = {
    * `private`.
    */
   cache?: 'public' | 'private';
-  /** Redirects a signed-out visitor to sign-in and back. */
   signedInOnly?: boolean;
   noindex?: boolean;
   /** Doctors who must still accept newer terms may open this page, because it is where they accept them. */
@@ -164,7 +159,6 @@ export function page<Props extends object>(
   };
 }
 
-/** Returns true if the router requests a page's data for a navigation inside the site. */
 const isForRouter = ({ url }: IncomingMessage) => url?.startsWith('/_next/data/') === true;
 
 async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
@@ -191,7 +185,6 @@ async function pageFrame(
   };
 }
 
-/** Answers a signed-out visitor of a page for members: redirects to sign-in and back, or answers 401 to a post. */
 async function toSignIn<Props extends object>(
   services: App,
   context: GetServerSidePropsContext,

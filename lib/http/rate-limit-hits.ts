@@ -1,4 +1,3 @@
-/** Requests that one limit refused in one hour. */
 export type RateLimitHits = {
   name: string;
   /** Start of the hour, ISO 8601. */
@@ -11,5 +10,4 @@ export type RateLimitHits = {
   marks: { mark: string; refused: number }[];
 };
 
-/** Period for which refused requests are listed, hours. */
 export const rateLimitHours = 24;

@@ -24,7 +24,6 @@ export async function incrementRateLimit(
 
 type Counted = { name: string; client: string; windowStart: Date; limit: number; now: Date };
 
-/** Maximum number of clients listed for one limit and hour. */
 const marksShown = 3;
 
 /**

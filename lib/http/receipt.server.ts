@@ -12,14 +12,12 @@ export function receipts({
   purpose,
   reference,
 }: {
-  /** Name of the cookie, letters only. */
   cookie: string;
   purpose: string;
   reference: RegExp;
 }) {
   const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
 
-  /** Returns the references that this browser sent recently, newest first. */
   function read(request: IncomingMessage, config: Config): string[] {
     const found = pattern.exec(request.headers.cookie ?? '');
     const text = found ? readSignedText(config.auth0.secret, purpose, decode(found[1] ?? '')) : null;
@@ -59,7 +57,6 @@ export const enquiryReceipts = receipts({
   reference: /^ENQ-[0-9]{6,8}$/,
 });
 
-/** Returns the reference of this kind in the query parameter `ref`, or null if it is missing or invalid. */
 export function readReference(query: NodeJS.Dict<string | string[]>, kind: 'VAC' | 'MSG'): string | null {
   const read = z
     .string()

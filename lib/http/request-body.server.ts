@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Maximum size of a form's body, bytes. */
 const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
@@ -30,13 +29,8 @@ async function readFields(request: IncomingMessage): Promise<FormBody> {
 
 /** Maximum remainder of a refused body that is read, bytes. Equal to nginx's limit (`client_max_body_size`). */
 const maxDiscardedBytes = 1024 * 1024;
-/** Maximum wait for the rest of a refused body, ms. */
 const discardTimeoutMs = 2_000;
 
-/**
- * Returns the whole body of a request, or the reason why it cannot be read. Stops reading a body that is too large; see
- * `discardBody`.
- */
 export async function readBody(
   request: IncomingMessage,
   maxBytes: number,
@@ -87,7 +81,6 @@ export async function discardBody(request: IncomingMessage, response: ServerResp
     response.setHeader('Connection', 'close');
 }
 
-/** Returns true if the body ended within the limits. */
 function drain(request: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;

@@ -85,7 +85,6 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     .join('; ');
 }
 
-/** Hosts that scripts may contact: the flag service, and in the live environment tags and analytics. */
 function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
   const live = appEnv === 'production';
   const managed = live && analytics.tagManagerId !== '';

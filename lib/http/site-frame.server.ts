@@ -25,7 +25,6 @@ export async function siteFrame({ config, clock, cms, content }: App): Promise<S
   };
 }
 
-/** Uses the addresses of the settings for those that editors left empty. */
 function withOwn(
   kept: Record<'facebook' | 'instagram' | 'linkedin', string | null>,
   own: NonNullable<Frame['social']>,

@@ -19,7 +19,6 @@ export function leaveStructuredData(request: IncomingMessage, blocks: readonly o
   (request as Carrier)[key] = blocks.map((block) => scriptJson(block));
 }
 
-/** Returns the blocks of this request as texts for script elements of type `application/ld+json`. */
 export function getStructuredData(request: IncomingMessage | undefined): string[] {
   return (request as Carrier | undefined)?.[key] ?? [];
 }

@@ -28,7 +28,6 @@ export async function deleteOldRateLimits(db: Database, now: Date): Promise<numb
   return deleteRateLimitsBefore(db, new Date(now.getTime() - 86_400_000));
 }
 
-/** Returns the requests refused in the last 24 hours, by limit and hour, newest first. */
 export async function listRateLimitHits(db: Database, now: Date): Promise<RateLimitHits[]> {
   return selectRateLimitHits(db, new Date(now.getTime() - rateLimitHours * 3_600_000));
 }

@@ -10,7 +10,6 @@ const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : name);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
-/** Maximum duration of a toast, ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({
@@ -33,7 +32,6 @@ export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUr
   );
 }
 
-/** Returns the message stored for this browser, or null. A page that shows it deletes it with `clearToast`. */
 export function readToast(request: IncomingMessage, siteUrl: string): SentFeedback | null {
   const value = valueIn(request, nameFor(siteUrl));
   if (value === null) return null;
@@ -53,7 +51,6 @@ export function clearToast(response: ServerResponse, siteUrl: string): void {
   );
 }
 
-/** Returns true if the request has a message, readable or not. */
 export function hasToast(request: IncomingMessage, siteUrl: string): boolean {
   return valueIn(request, nameFor(siteUrl)) !== null;
 }

@@ -7,7 +7,6 @@ import { honeypotField } from './form';
 import type { Frame } from './frame';
 import { isSameOrigin } from './same-origin.server';
 
-/** Seconds after which a client should try again. */
 const retryAfterSeconds = 10;
 
 /** Answers 503 if a page's data cannot be read: JSON to a script, else a page with the entries of a posted form. */

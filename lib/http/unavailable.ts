@@ -1,4 +1,3 @@
-/** Data of the page that replaces a page whose data cannot be read. */
 export type Unavailable = {
   /**
    * Fields of a form that could not be handled, in their order, to be sent again unchanged. Null if the request was a

@@ -5,11 +5,9 @@ import { safePath } from '@/lib/http/safe-path';
 
 const choice = z.object({
   appearance: z.enum(appearances),
-  /** Address of the page that contains the form. */
   page: z.string().optional(),
 });
 
-/** Anchor of the switch on the page. */
 const switchAnchor = '#appearance';
 
 /** Stores the scheme chosen in the footer. Without script the form redirects to its page. */
@@ -25,5 +23,4 @@ export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app,
   return null;
 });
 
-/** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };

@@ -17,5 +17,4 @@ export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { conf
   return Promise.resolve({ status: 200, body: settings });
 });
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -1,10 +1,8 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 import { listHolidays } from '@/lib/reference/working-hours/list-holidays.server';
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };
 
-/** Returns school and public holidays for the calendar of the dates field. They change daily and with a release. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, async ({ app, res }) => {
   const holidays = await listHolidays(await app.referenceData(), app.clock.now());
   // Short, because the response contains today's date.

@@ -23,5 +23,4 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   return null;
 });
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

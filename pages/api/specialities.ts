@@ -3,7 +3,6 @@ import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { SpecialitySynonyms } from '@/lib/reference/specialties/search-specialities';
 
-/** Returns the synonyms of each specialty by slug, for fields that search them. They change only with a release. */
 export default async function handler(
   request: NextApiRequest,
   response: NextApiResponse<SpecialitySynonyms | { errorMessage: string }>,
@@ -19,5 +18,4 @@ export default async function handler(
   );
 }
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,5 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
 
-/** Key file that proves to IndexNow that the key is this site's; 404 without a key. */
 export const getServerSideProps = feedDocument(async ({ app: { config } }) =>
   config.searchEngines.indexNow
     ? { type: 'text/plain; charset=utf-8', body: config.searchEngines.indexNow.key }

@@ -1,7 +1,6 @@
 import { findListOfSlug } from '@/lib/jobs/search/find-list-of-slug';
 import { page } from '@/lib/http/page.server';
 
-/** A list of jobs that the menu has below the job search. */
 export const getServerSideProps = page({ cache: 'public' }, async ({ app, context }) => {
   const slug = String(context.params?.slug ?? '');
   const menu = await app.content.navigation().catch(() => []);

@@ -14,7 +14,6 @@ type Props = {
   grades: Named[];
 };
 
-/** Time limit for the counts, ms; after that the search form is rendered without them. */
 const timeoutMs = 1500;
 
 export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app }) => {

@@ -21,5 +21,4 @@ export default function Staff({ frame, staff }: StaffPageProps & { frame: Frame 
   );
 }
 
-/** The back office has its own frame instead of the site's header and footer. */
 Staff.ownFrame = true;

@@ -1,7 +1,6 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** File in the data folder with the settings of its running site (scripts/run/site-settings.ts). */
 const settingsFile = 'site-settings.json';
 
 /**

@@ -9,7 +9,6 @@ import type { Settings } from '@/scripts/run/settings';
 import { cmsEnvironment, cmsFolder, prepareDatabase } from './cms-process';
 import { writeSeedFile } from './seed-file';
 
-/** Installs the CMS's packages if its lock file has changed. */
 export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
   if (packagesAreCurrent(cmsFolder)) return;
   const installed = await step(log, 'Installing the packages of the CMS (about a minute)', () => {
@@ -24,7 +23,6 @@ export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
   stampPackages(cmsFolder);
 }
 
-/** Builds the CMS unless the sources are unchanged since the last build. */
 async function buildCmsWhenStale(env: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
   const stamp = path.join(cmsFolder, env.CMS_DIST_DIR ?? '.next', 'build-stamp');
   const wanted = sourceHash();
@@ -44,10 +42,8 @@ async function buildCmsWhenStale(env: Record<string, string>, log: Log, signal: 
   writeFileSync(stamp, wanted);
 }
 
-/** Build folder of the tests; a CMS running beside them has its own. */
 export const testBuildFolder = '.next-test';
 
-/** Builds the CMS for the browser tests unless the build is current. `npm test` does it beforehand. */
 export async function buildTestCms(
   settings: Pick<Settings, 'env' | 'dataFolder'>,
   log: Log,
@@ -58,10 +54,6 @@ export async function buildTestCms(
   await buildCmsWhenStale(env, log, signal);
 }
 
-/**
- * Prepares the CMS: packages, build, schema and role, and the texts of `content/`. Returns the environment of its
- * process.
- */
 export async function prepareCms(
   settings: Pick<Settings, 'env' | 'dataFolder'>,
   options: { databaseUrl: string; port: number; force: boolean; buildFolder?: string },

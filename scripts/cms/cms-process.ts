@@ -7,13 +7,11 @@ import { StartError } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
 import type { Service } from '@/scripts/run/supervisor';
 
-/** Folder of the CMS, a separate application. */
 export const cmsFolder = 'cms';
 
 /** Returns the CMS's role for a database. Each database has its own, because roles belong to the whole server. */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
-/** Returns the port of the CMS. */
 export function cmsPort(env: Record<string, string>): number {
   const text = env.CMS_PORT?.trim() || '3001';
   const port = Number(text);
@@ -24,7 +22,6 @@ export function cmsPort(env: Record<string, string>): number {
 
 type Secrets = { payload: string; site: string; database: string };
 
-/** Returns the CMS's secrets on this machine, created once per data folder. */
 function storedSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'cms', 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -35,7 +32,6 @@ function storedSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** Returns the CMS's whole environment on this machine, from the site's settings. */
 export function cmsEnvironment(
   { env, dataFolder }: Pick<Settings, 'env' | 'dataFolder'>,
   { port, force, buildFolder = '.next' }: { port: number; force: boolean; buildFolder?: string },
@@ -116,7 +112,6 @@ export function cmsService(env: Record<string, string>, port: number): Service {
   };
 }
 
-/** Makes the site of this data folder use the CMS while it runs. */
 export function writeConnection(
   dataFolder: string,
   { port, secret }: { port: number; secret: string },

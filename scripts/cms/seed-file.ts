@@ -28,7 +28,6 @@ const shared = (page: ContentPage, order: number) => ({
   review: 'approved',
 });
 
-/** Writes `content/` as a seed file; see cms/src/seed/content.ts. */
 export async function writeSeedFile(file: string, folder?: string): Promise<void> {
   const source = contentFiles(asWritten, folder);
   const { categories, tags } = await source.articles();

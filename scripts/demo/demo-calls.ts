@@ -7,7 +7,6 @@ import { demoDoctors } from './demo-doctors';
 
 const topics = ['work', 'registration', 'enquiry', 'moving', 'work'] as const;
 
-/** Loads booked calls, one of them cancelled, and contact messages. */
 export async function loadDemoCalls(context: DemoContext): Promise<void> {
   const data = await context.app.referenceData();
   const at = workingTime(context, 1, 11);

@@ -8,7 +8,6 @@ import { staffResources } from '@/lib/app/staff-resources.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { StaffAction, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 
-/** Services of the site and the instant at which the demo data end. */
 export type DemoContext = { app: App; now: Date };
 
 export type DemoStaff = Record<'hannah' | 'tom' | 'lucy' | 'marek', StaffMember>;
@@ -34,7 +33,6 @@ const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`)
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
-/** Returns the same services at another instant, so that every row is dated at its step. */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,
   now,
@@ -46,7 +44,6 @@ type StepOfStaff = {
   member: StaffMember;
   at: Date;
   resource: keyof typeof staffResources;
-  /** `create`, or the name of one of the resource's actions. */
   action: string;
   id?: string;
   body?: object;

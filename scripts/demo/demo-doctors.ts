@@ -41,7 +41,6 @@ export const demoDoctors: readonly DemoDoctor[] = people.map(
   },
 );
 
-/** Adds accounts with registrations and availability. */
 export async function loadDemoDoctorAccounts(context: DemoContext): Promise<void> {
   const { app, now } = context;
   const joined = minutesAfter(now, -60 * 24 * 90);

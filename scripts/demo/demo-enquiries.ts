@@ -13,7 +13,6 @@ type Sending = {
   /** Empty for a general enquiry. */
   jobs: readonly Job[];
   doctor: DemoDoctor;
-  /** The doctor was signed out. */
   withoutAccount?: boolean;
   putForward?: boolean;
   similarJobs?: boolean;
@@ -21,7 +20,6 @@ type Sending = {
   campaign?: string;
 };
 
-/** Sends an enquiry as its form does and returns its reference. */
 export async function sendDemoEnquiry(
   context: DemoContext,
   {
@@ -61,7 +59,6 @@ export async function sendDemoEnquiry(
   return sent.value.reference;
 }
 
-/** Steps of one consultant on one enquiry, each a given number of minutes after the last. */
 export class EnquiryDesk {
   private at: Date;
 
@@ -97,7 +94,6 @@ export class EnquiryDesk {
   move = (minutes: number, from: EnquiryState, to: EnquiryState, endReason?: EndReason, note = '') =>
     this.act(minutes, 'move', { from, to, note, ...(endReason && { endReason }) });
 
-  /** Records the doctor's consent to be put forward, from their account. */
   async agree(minutes: number, doctorId: string): Promise<void> {
     this.at = minutesAfter(this.at, minutes);
     const services = servicesAt(this.context, this.at);

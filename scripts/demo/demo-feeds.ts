@@ -26,7 +26,6 @@ async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdv
   return jobs.slice(firstAdvert).map((job) => advert.parse(job));
 }
 
-/** Unreadable facts, each for a different reason. */
 const unreadable: readonly Record<string, unknown>[] = [
   { place: { name: 'Ward 7 North', state: 'QLD', country: 'AU' } },
   { specialty: 'Retrieval logistics', field: null, title: 'Locum wanted' },

@@ -10,7 +10,6 @@ const day = 24 * hour;
 
 type Desk = { context: DemoContext; staff: DemoStaff; jobs: Job[]; asha: DemoDoctor };
 
-/** Removes a job from the list and returns it. Prefers the doctor's speciality and grade. */
 function takeJob(jobs: Job[], { specialty, grade }: DemoDoctor): Job {
   const ofSpecialty = (job: Job) => job.specialty.slug === specialty;
   const suits = (job: Job) => ofSpecialty(job) && job.grades.some(({ slug }) => slug === grade);
@@ -22,7 +21,6 @@ function takeJob(jobs: Job[], { specialty, grade }: DemoDoctor): Job {
   return job;
 }
 
-/** Loads the queue of a typical Thursday: new, overdue, and in every state. */
 export async function loadDemoQueue(desk: Desk): Promise<void> {
   const { context, staff, jobs, asha } = desk;
   const { hannah, tom } = staff;
@@ -40,7 +38,6 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
     return new EnquiryDesk(context, member, reference, at);
   };
 
-  // New today and not yet claimed.
   const { now } = context;
   await begin(hannah, priya, minutesAfter(now, -25), 1, {
     message: 'Who covers airway back-up at night?',
@@ -54,7 +51,6 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
   });
   await begin(hannah, oliver, minutesAfter(now, -150), 2, { putForward: true });
 
-  // Overdue: no consultant called these doctors within the promised time.
   await begin(hannah, sofia, workingTime(context, 2, 9, 40), 1);
   await begin(hannah, nadia, workingTime(context, 3, 15, 10), 1, { withoutAccount: true });
 
@@ -96,7 +92,6 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
   await offered.move(3 * hour, 'contacted', 'put-forward');
   await offered.move(2 * day, 'put-forward', 'offered', undefined, 'Offer by email, contract to follow.');
 
-  // Enquiries of the demo doctor, so that her account is not empty.
   const own = await begin(hannah, asha, workingTime(context, 2, 8, 50), 1, {
     message: 'Is there parking at the hospital?',
   });
@@ -126,7 +121,6 @@ const endings: readonly Ending[] = [
 const weeks = 11;
 const enquiriesPerWeek = 4;
 
-/** Loads closed enquiries of the last quarter, for the managers' figures. */
 export async function loadDemoHistory({ context, staff, jobs }: Desk): Promise<void> {
   const handlers = [staff.hannah, staff.tom, staff.lucy];
   for (let index = 0; index < weeks * enquiriesPerWeek; index += 1) {

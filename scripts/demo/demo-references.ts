@@ -31,7 +31,6 @@ const plan: readonly [doctor: number | 'asha', referee: number, outcome: Outcome
   [6, 1, 'draft'],
 ];
 
-/** Loads referees of some doctors, with requests in each state. */
 export async function loadDemoReferences(context: DemoContext, asha: DemoDoctor): Promise<void> {
   for (const [index, [whose, referee, outcome]] of plan.entries()) {
     const doctor = whose === 'asha' ? asha : demoDoctors[whose];

@@ -24,10 +24,6 @@ type Desk = { context: DemoContext; staff: DemoStaff };
 
 const dayInMinutes = 24 * 60;
 
-/**
- * Loads vacancies: requests of members and of unknown employers, shortlists in each state, and a request that waits for
- * approval.
- */
 export async function loadDemoVacancies({ context, staff }: Desk): Promise<void> {
   const { hannah, tom, lucy } = staff;
   const coral = await getRequesterAndApprover(context, 'Coral Coast Health');
@@ -43,7 +39,6 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     };
   };
 
-  // An unclaimed request of an unknown employer, and an overdue urgent request.
   await sendAsStranger(
     context,
     workingTime(context, 0, 8),
@@ -105,7 +100,6 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     );
   });
 
-  // The employer was called, and the shortlist is in preparation.
   const called = await requestAs(
     context,
     alps.requester,
@@ -217,7 +211,6 @@ async function getVacancyId({ app }: DemoContext, reference: string): Promise<st
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;
 
-/** Claims a vacancy for a consultant and runs the steps that follow. */
 async function handle(
   context: DemoContext,
   member: StaffMember,
@@ -248,7 +241,6 @@ async function answer(
   if (!answered.ok) throw new Error(`Demo: an answer failed with ${answered.failure.code}`);
 }
 
-/** Loads a request that waits for the approver and a request that the approver sent back. */
 async function askForApproval(
   context: DemoContext,
   { requester, approver }: { requester: Member; approver: Member },

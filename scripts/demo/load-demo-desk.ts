@@ -67,7 +67,6 @@ async function findAsha({ db }: App): Promise<DemoDoctor> {
   };
 }
 
-/** Selects open jobs with dates and pay that start in at least two weeks, the soonest first. */
 async function chooseJobs({ app, now }: DemoContext) {
   const rows = await app.db
     .selectFrom('job')
@@ -93,7 +92,6 @@ async function chooseJobs({ app, now }: DemoContext) {
   );
 }
 
-/** Saves a view of the queue for a consultant. */
 async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<void> {
   const view = { filter: { view: 'overdue' }, displayedFilters: {}, perPage: 25 };
   const body = { id: newId(), list: 'enquiries', name: 'Call these first', view };
@@ -106,7 +104,6 @@ async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<v
   });
 }
 
-/** Marks the queued emails of past steps as sent. One receipt failed at its mail server. */
 async function recordEmails({ app, now }: DemoContext): Promise<void> {
   const refused = await app.db
     .selectFrom('email')

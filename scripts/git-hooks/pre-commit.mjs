@@ -1,4 +1,3 @@
-// Checks the format, lint and types of what a commit changes. `npm test` checks everything.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], {

@@ -12,7 +12,6 @@ import { storedFile } from './stored-file.mjs';
 
 const accountSchema = z.object({
   sub: z.string(),
-  /** Log-in name: the email address in lower case, or a name. */
   login: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -30,7 +29,6 @@ const verificationLasts = 24 * 3600 * 1000;
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const toLogin = (typed: string) => typed.trim().toLowerCase();
 
-/** Opens the accounts of the local provider, stored in a file of the data folder. */
 export async function openAccounts(
   folder: string,
   demo: (Omit<Account, 'passwordHash'> & { password: string })[],
@@ -47,13 +45,11 @@ export async function openAccounts(
   return {
     find: (sub: string) => [...accounts.values()].find((account) => account.sub === sub) ?? null,
 
-    /** Returns the account of this log-in and password, null if there is none. */
     async authenticate(typed: string, password: string): Promise<Account | null> {
       const account = accounts.get(toLogin(typed)) ?? null;
       return (await passwordMatches(password, account?.passwordHash ?? null)) ? account : null;
     },
 
-    /** Adds an account; returns null if the address has one. */
     async add({ password, email, givenName, familyName }: NewAccount): Promise<Account | null> {
       const login = toLogin(email ?? '');
       const passwordHash = await hashPassword(password);
@@ -78,7 +74,6 @@ export async function openAccounts(
       return token;
     },
 
-    /** Returns the account of a verification token, null if it is expired or invalid. */
     ofToken(token: string): Account | null {
       const hash = tokenHash(token);
       for (const account of accounts.values()) {

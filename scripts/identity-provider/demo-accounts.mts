@@ -19,7 +19,6 @@ function account(
   };
 }
 
-/** Demo accounts for local use. */
 export const demoAccounts = [
   account('doctor@example.com', 'Asha', 'Raman', { verified: true }),
   account('new.doctor@example.com', 'Niko', 'Lund', { verified: true }),

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 
 const windowMs = 15 * 60 * 1000;
 
-/** Limits attempts within a quarter of an hour from the first. */
 export function rateLimit(most: number) {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: windowMs });
   const current = (key: string) => {
@@ -20,7 +19,6 @@ export function rateLimit(most: number) {
 
 const mostBytes = 20_000;
 
-/** Returns the text of a posted body, null if it is too large. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,13 +31,11 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the fields of a posted form, null if it is too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const text = await readBody(request);
   return text === null ? null : new URLSearchParams(text);
 }
 
-/** Sends a page of the provider: no script, and styles from here only. */
 export function sendPage(response: ServerResponse, page: string, formTargets: string[], status = 200): void {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,4 +1,3 @@
-/** Style of the log-in pages: one card on a plain background. */
 export const style = `
 :root { color-scheme: light; --navy: #033b61; --blue: #55adee; --ink: #14242f; --muted: #51636f; --line: #8496a1; --error: #b00020; --tint: #eaf4fc; }
 * { box-sizing: border-box; margin: 0; }
@@ -32,7 +31,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML that is safe to embed unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -46,7 +44,6 @@ function renderPart(part: Part): string {
   return part.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** Template tag that escapes its strings. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + renderPart(parts[index] ?? null)).join(''));
 }

@@ -13,7 +13,6 @@ import { verificationMail } from './verification-pages.mjs';
 import { verificationPages } from './verification-pages.mjs';
 import { messageView, pageView } from './views.mjs';
 
-/** Creates the local replacement of the universal login, ready to listen. */
 export async function createIdentityProvider(settings: Settings): Promise<Server> {
   const keys = await readKeys(settings.folder);
   const accounts = await openAccounts(settings.folder, demoAccounts);

@@ -107,7 +107,6 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
 
 const shortest = 10;
 
-/** Returns the fields of a sign-up as typed, with their errors. */
 function readSignUp(fields: URLSearchParams): SignUpForm & { password: string } {
   const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, 254);
   const form = {

@@ -30,10 +30,6 @@ function same(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/**
- * The part of the hosted service's management API that the site uses: a token for its server, and resending the
- * verification email.
- */
 export function managementApi({
   accounts,
   settings,

@@ -20,12 +20,10 @@ type PageContext = { type: string; body: string };
 
 const day = 24 * 3600;
 
-/** Returns the allowed return addresses of a log-out. */
 export function logoutTargets(settings: Settings): string[] {
   return settings.siteUrls.flatMap((site) => [site, `${site}/`]);
 }
 
-/** Configures the library to behave like the hosted service it replaces. */
 export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: Keys): object {
   const cookie = (name: string) => `identity_${settings.port}_${name}`;
   return {

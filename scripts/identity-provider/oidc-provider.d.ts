@@ -4,7 +4,6 @@ declare module 'oidc-provider' {
 
   export type Interaction = {
     uid: string;
-    /** Address where the browser continues with the result. */
     returnTo: string;
     prompt: { name: string };
     params: Record<string, unknown>;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** Settings of this local provider. */
 export type Settings = {
   port: number;
   issuer: string;
@@ -12,11 +11,9 @@ export type Settings = {
   mailFrom: string;
   clientId: string;
   clientSecret: string;
-  /** Web page of the mail inbox, shown where an email is announced. */
   inboxUrl: string | null;
 };
 
-/** Reads the environment; throws one error that names all missing variables. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const missing = ['IDENTITY_PORT', 'SITE_URL', 'SMTP_URL', 'DATA_DIR'].filter((name) => !env[name]?.trim());
   if (missing.length > 0)

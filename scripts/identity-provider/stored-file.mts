@@ -26,7 +26,6 @@ export async function readKeys(folder: string): Promise<Keys> {
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {
-    /** Returns the content; `fallback` if the file does not exist yet. */
     async read(parse: (json: unknown) => T, fallback: T): Promise<T> {
       const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
@@ -34,7 +33,6 @@ export function storedFile<T>(file: string) {
       });
       return text === null ? fallback : parse(JSON.parse(text));
     },
-    /** Writes after all earlier writes. */
     write(content: T): Promise<void> {
       const text = JSON.stringify(content, null, 2);
       writing = writing

@@ -30,7 +30,6 @@ export function verificationMail(settings: Settings) {
   };
 }
 
-/** Page of the verification link; its button verifies. */
 export function verificationPages(accounts: Accounts, settings: Settings) {
   const goOn = { href: `${settings.siteUrls[0]}/signin`, label: `Continue to ${settings.brand}` };
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

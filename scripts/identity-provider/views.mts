@@ -6,12 +6,10 @@ export type SignUpForm = {
   email: string;
   givenName: string;
   familyName: string;
-  /** Errors by field. */
   wrong: Partial<Record<SignUpField, string>>;
   alert: string | null;
 };
 
-/** Returns the page around the content. */
 export function pageView(brand: string, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -128,7 +126,6 @@ export function verifyView(email: string, token: string): Html {
     </form>`;
 }
 
-/** A page with one message and a link to the next step. */
 export function messageView(text: string, link: { href: string; label: string }): Html {
   return html`<p>${text}</p>
     <p><a class="button" href="${link.href}">${link.label}</a></p>`;

@@ -55,7 +55,6 @@ export const imports = {
     types: true,
   },
   foreignEmail: {
-    // Every email uses the outbox's frame.
     regex: `^@/(?!lib/platform/emails/).*-email${file('')}`,
     message: 'Rule 3: an email template is private to its feature.',
   },

@@ -6,7 +6,6 @@ const page =
   /^(_app|_document|_error|index|\[\[?(\.\.\.)?[a-z][A-Za-z]*\]?\]|[a-z0-9]+(-[a-z0-9]+)*)\.(tsx?|js)$/;
 const vague = /^(utils?|helpers?|commons?|types?|misc|shared)$/;
 
-/** Rules for names of files and folders: kebab-case, no index barrel, no catch-all name. */
 export const fileNames = {
   meta: {
     type: 'suggestion',

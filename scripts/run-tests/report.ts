@@ -56,7 +56,6 @@ export function jestCounts(file: string, ok: boolean): Counts {
   });
 }
 
-/** Reads Playwright's counts. */
 export function playwrightCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const { stats, errors, suites } = playwrightFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -80,14 +79,12 @@ function atLeastOneFailure(ok: boolean, counts: Counts): Counts {
   return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-/** Result of a step of the test run. */
 export type Result = {
   name: string;
   passed: number;
   failed: number;
   /** Number of passed tests that needed a second attempt. Each should be investigated. */
   repeated?: number;
-  /** Names of failures, if the step knows them. */
   failures?: string[];
   seconds: number;
 };
@@ -96,7 +93,6 @@ type Outcome = Omit<Result, 'name' | 'seconds'>;
 
 const maxFailuresNamed = 15;
 
-/** Returns the last lines of a test run: one per step, the names of failures, then the sum. */
 export function describeResults(results: Result[]): string[] {
   const width = Math.max(...results.map((result) => result.name.length), 0);
   const lines = results.map(

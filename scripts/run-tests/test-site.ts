@@ -13,7 +13,6 @@ import { startSite, type RunningSite } from '@/scripts/run/start-site';
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
-/** Finds the browser for the tests: the system's, otherwise installs a Debian package, as root. */
 export async function findChromium(log: Log): Promise<string> {
   const find = () => [process.env.CHROMIUM_PATH ?? '', ...places].find((file) => file && existsSync(file));
   const found = find();
@@ -68,10 +67,6 @@ type TestServer = {
   dropOwn(): Promise<void>;
 };
 
-/**
- * Returns the PostgreSQL server of a test run: the given server, on which only databases of our own are changed, or an
- * embedded one.
- */
 export async function testServer(
   settings: Settings,
   given: string | undefined,
@@ -102,7 +97,6 @@ export async function testServer(
   };
 }
 
-/** Starts the whole site for the browser tests; its output goes to a file, not between the test lines. */
 export async function startTestSite(settings: Settings, log: Log, signal: AbortSignal): Promise<RunningSite> {
   const file = path.join('test-results', 'site.log');
   const out = createWriteStream(file);

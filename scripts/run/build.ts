@@ -9,7 +9,6 @@ const topFiles =
   /^(?:next\.config\.|package-lock\.json$|tsconfig\.json$|instrumentation|proxy\.ts$|sentry\.)/;
 const notBuilt = /\.test\.tsx?$|\.sql$/;
 
-/** Builds the site unless sources and public settings are unchanged since the last build. */
 export async function buildWhenStale(
   folder: string,
   env: Record<string, string>,

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { prefixLines, type Log } from './log';
 
-/** A Node program of the project: its display name, Node's arguments and its environment. */
 export type Program = {
   name: string;
   args: string[];
@@ -29,7 +28,6 @@ export function startChild(program: Program, log: Log): ChildProcess {
 /** Exit code or signal of a program that has ended. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Ends a program and its child processes with SIGTERM, and after `timeoutMs` milliseconds with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,7 +41,6 @@ export async function endChild(child: ChildProcess, timeoutMs: number): Promise<
 
 const ending = ({ exitCode, signalCode }: ChildProcess): Ending => ({ code: exitCode, signal: signalCode });
 
-/** Kills a program and its child processes immediately. */
 export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -52,12 +49,10 @@ export function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Returns true if the program has ended or never started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Runs a program to its end and returns true if it succeeded. Aborting the signal ends it early. */
 export function runToEnd(program: Program, log: Log, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   const child = startChild(program, log);

@@ -19,7 +19,6 @@ function filled(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-/** Returns the settings of this machine; throws one message that names all missing or wrong variables. */
 export function settingsOrStop(folder = process.cwd()): Settings {
   const settings = readSettings(readEnvironment(folder), folder);
   if (!('problems' in settings)) return settings;
@@ -28,10 +27,6 @@ export function settingsOrStop(folder = process.cwd()): Settings {
   );
 }
 
-/**
- * Runs a command's body and ends the process with the right exit code. Prints a readable reason or a stack on failure.
- * Signals abort the body.
- */
 export async function runCommand(body: (signal: AbortSignal) => Promise<number>): Promise<never> {
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopped.abort());

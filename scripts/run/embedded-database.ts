@@ -8,10 +8,8 @@ import type { Settings } from './settings';
 
 const database = 'onward';
 
-/** Folder of the embedded server within a data folder. */
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
-/** Starts or adopts the embedded server. Returns the address of the site's database, which it creates if needed. */
 export async function startDatabase(
   settings: Pick<Settings, 'dataFolder' | 'ports'>,
   log: Log,
@@ -40,7 +38,6 @@ export async function stopDatabase(dataFolder: string): Promise<void> {
   await stopPostgres(postgresFolder(dataFolder));
 }
 
-/** Creates a database on a server unless it exists. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -48,21 +45,18 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   });
 }
 
-/** Drops a database and closes all connections to it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await withClient(serverUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
 }
 
-/** Returns the address of another database on the same server. */
 export function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.toString();
 }
 
-/** Throws one clear line if the server does not respond or has no such database. */
 export async function checkDatabase(url: string): Promise<void> {
   await withClient(url, (client) => client.query('select 1')).catch((error: Error) => {
     const { hostname, port, pathname } = new URL(url);
@@ -91,10 +85,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/**
- * Restarts the server whenever it has died, with growing delays and without limit. Returns the function that ends the
- * watch.
- */
 export function watchDatabase(
   settings: Settings,
   {

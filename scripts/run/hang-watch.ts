@@ -1,14 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Checks that a program responds. `signal` aborts when the response is too late. */
 export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
   /** Interval between two probes, ms. A probe without a response within this time counts as unanswered. */
   everyMs: number;
-  /** A program without a response for this time hangs, ms. */
   hungAfterMs: number;
   signal: AbortSignal;
 };

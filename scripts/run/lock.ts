@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { StartError } from './log';
 
-/** Users of a data folder while they run: the site, its CMS, and any number of commands. */
 type Holder = 'site' | 'cms' | 'command';
 
 const files: Record<Holder, string> = {
@@ -12,14 +11,12 @@ const files: Record<Holder, string> = {
 };
 const getLockPath = (dataFolder: string, who: Holder) => path.join(dataFolder, files[who]);
 
-/** Returns the lock files of commands that run on this data folder, or were killed. */
 function commandFiles(dataFolder: string): string[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => /^command-\d+\.pid$/.test(name));
   return names.map((name) => path.join(dataFolder, name));
 }
 
-/** Returns the process named in the lock file; null if there is none or it is this process. */
 function holderIn(file: string, who: Holder): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));
@@ -41,7 +38,6 @@ function isHolderCommand(who: Holder, commandLine: string): boolean {
   return who === (commandLine.includes('scripts/run/with-database') ? 'command' : 'site');
 }
 
-/** Returns whether another process uses this data folder. */
 export function isHeld(dataFolder: string): boolean {
   return (
     holderIn(getLockPath(dataFolder, 'site'), 'site') !== null ||

@@ -3,16 +3,13 @@ import type { Readable } from 'node:stream';
 /** An expected reason not to start. Its message is readable, and nothing else is printed. */
 export class StartError extends Error {}
 
-/** Returns the text to print for an error that ended a command. */
 export function tell(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Takes whole lines. */
 export type Log = (line: string) => void;
 
-/** Forwards a stream line by line, prefixed with the name of its program (no prefix if empty). */
 export function prefixLines(stream: Readable, name: string, log: Log): void {
   let rest = '';
   const prefix = name && `[${name}] `;
@@ -27,7 +24,6 @@ export function prefixLines(stream: Readable, name: string, log: Log): void {
   });
 }
 
-/** Logs the start of a long step and its duration; a step that returns `false` has failed. */
 export async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
   log(`${what} …`);
   const started = performance.now();

@@ -12,7 +12,6 @@ function lockHash(folder) {
     .digest('hex');
 }
 
-/** Returns true if the packages of the project in `folder` match its lock file. */
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
@@ -22,7 +21,6 @@ export function packagesAreCurrent(folder) {
   return true;
 }
 
-/** Records that the packages match the current lock file. */
 export function stampPackages(folder) {
   writeFileSync(getStampPath(folder), lockHash(folder));
 }

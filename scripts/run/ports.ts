@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { StartError } from './log';
 
-/** Throws one line that names every port that is taken and its variable. */
 export async function checkPorts(wanted: { variable: string; port: number }[]): Promise<void> {
   const checked = await Promise.all(
     wanted.map(async (entry) => ({ ...entry, free: await isFree(entry.port) })),
@@ -17,7 +16,6 @@ export async function checkPorts(wanted: { variable: string; port: number }[]): 
   );
 }
 
-/** Returns whether a server could listen on this port, on all addresses and on the loopback address. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '::')) && (await canListen(port, '127.0.0.1'));
 }
@@ -33,7 +31,6 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Returns `count` different free ports from the system. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer());
   // All open at once, so that none is given twice.
@@ -53,7 +50,6 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Returns whether a server accepts connections on this port. */
 export function accepts(port: number, host = 'localhost'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host });

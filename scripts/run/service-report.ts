@@ -2,10 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serviceTroubleFile, type ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 
-/** Hears how the services of a start fare. */
 export type ServiceReport = {
   down(name: string, how: { why: string; deaths: number; delay: number }): void;
-  /** Up for long enough to count as well. */
   well(name: string): void;
 };
 

@@ -7,10 +7,8 @@ export type Environment = Record<string, string | undefined>;
 
 type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABASE_PORT';
 
-/** Settings of a start. */
 export type Settings = {
   ports: Record<PortName, number>;
-  /** Absolute path. */
   dataFolder: string;
   /** True for services that run as our own processes. The others are addresses of external services. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
@@ -18,7 +16,6 @@ export type Settings = {
   demoData: boolean;
   /** A process without a response for this time is restarted, ms. 0 turns this off. */
   hungAfterMs: number;
-  /** Complete environment for the site and its companion processes. */
   env: Record<string, string>;
 };
 
@@ -31,7 +28,6 @@ const defaultPorts: Record<PortName, number> = {
 };
 const portNames = Object.keys(defaultPorts) as PortName[];
 
-/** Fills in defaults for missing variables, and reports all missing or wrong variables at once. Has no side effects. */
 export function readSettings(env: Environment, folder: string): Settings | { problems: ConfigProblem[] } {
   const live = env.NEXT_PUBLIC_APP_ENV === 'production' && env.ALLOW_LOCAL_SERVICES !== 'true';
   const ports = Object.fromEntries(
@@ -77,7 +73,6 @@ const hungAfterSchema = z
     'must be 0 (never) or 10 to 3600 seconds',
   );
 
-/** Defaults that are the same for every user of these services, and variables that are empty by default. */
 const wellKnown = {
   CMS_URL: 'embedded',
   FLAGS_FILE: 'flags.yaml',
@@ -129,7 +124,6 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
   };
 }
 
-/** Placeholder for the secret that is stored in the data folder. */
 export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
 
 function isPort(text: string | undefined): boolean {

@@ -40,7 +40,6 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 /** Addresses that `npx next dev` beside the site may get: it takes the next free port. Sign-in leads back to them too. */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
-/** The processes beside the site: worker, and mail inbox and identity provider where no real ones are set. */
 function companions({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
     name: 'inbox',
@@ -62,7 +61,6 @@ function companions({ embedded, ports, env }: Settings): Service[] {
   );
 }
 
-/** The site itself: a build, or the development server. */
 function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   const next = 'node_modules/next/dist/bin/next';
   const health = `http://localhost:${ports.PORT}/api/health`;
@@ -90,9 +88,7 @@ export type RunningSite = {
 type StartOptions = {
   command: 'start' | 'dev';
   log: Log;
-  /** Aborted, a start that is under way ends early and leaves nothing behind. */
   signal: AbortSignal;
-  /** Milliseconds after which a service that died once counts as well again; the supervisor's own when absent. */
   wellAfter?: number;
 };
 

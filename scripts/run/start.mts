@@ -1,4 +1,3 @@
-// `npm start` and `npm run dev`.
 import { runCommand, settingsOrStop } from './command';
 import { startSite } from './start-site';
 

@@ -5,9 +5,7 @@ import { answersPing, untilHung, type Probe } from './hang-watch';
 import { type Log, StartError } from './log';
 import type { ServiceReport } from './service-report';
 
-/** A program that must run permanently. */
 export type Service = Program & {
-  /** Returns true once the service is ready. */
   ready?: () => Promise<boolean>;
   /**
    * Checks that the service responds. By default it probes the event loop. With `false` the service is never restarted
@@ -22,13 +20,11 @@ type Supervisor = {
    * hangs.
    */
   start(service: Service): Promise<void>;
-  /** Ends all services. Resolves when they have ended, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
 };
 
 type SupervisorOptions = {
   log: Log;
-  /** Receives each service that is down, and each service that runs again. */
   report?: ServiceReport;
   /** Delay before the first restart, ms. Doubles with each consecutive death … */
   firstDelay?: number;
@@ -43,7 +39,6 @@ type SupervisorOptions = {
   timeoutMs?: number;
   /** A service without a response for this time hangs, so it is killed and restarted, ms. 0 turns this off. */
   hungAfterMs?: number;
-  /** Interval between two probes of a service, ms. */
   probeEveryMs?: number;
 };
 
@@ -53,7 +48,6 @@ type SupervisorOptions = {
  */
 export const defaultHungAfterMs = 30_000;
 
-/** Keeps programs running. Restarts a crashing program with growing pauses, without affecting the others. */
 export function supervise(options: SupervisorOptions): Supervisor {
   const {
     log,

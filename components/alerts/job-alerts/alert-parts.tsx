@@ -8,7 +8,6 @@ import { alertFrequencies, type AlertFrequency } from '@/lib/alerts/job-alerts/j
 import { dateFits, type JobSearch } from '@/lib/jobs/search/job-search';
 import styles from './job-alerts.module.css';
 
-/** Criteria of an alert, one tag each. */
 export function AlertWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return <p>Every new job in Australia and New Zealand.</p>;
   return (
@@ -22,7 +21,6 @@ export function AlertWords({ words }: { words: readonly string[] }) {
 
 const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
-/** Choice of the email frequency. */
 export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
@@ -48,7 +46,6 @@ const fitLabels: Record<JobSearch['fit'], string> = {
   overlaps: 'Also what overlaps my dates',
 };
 
-/** Choice whether to include jobs that are only partly within the dates. */
 export function FitField({
   chosen,
   error,
@@ -76,7 +73,6 @@ export function FitField({
   );
 }
 
-/** Checkbox that limits the alert to jobs on the doctor's free days. */
 export function AvailabilityField({
   chosen,
   saysDays,
@@ -84,7 +80,6 @@ export function AvailabilityField({
 }: {
   chosen: boolean;
   saysDays: boolean;
-  /** Number of last week's jobs that this choice would have sent. */
   week?: number;
 }) {
   return (
@@ -109,7 +104,6 @@ export function AvailabilityField({
   );
 }
 
-/** Preview of the jobs that the last week would have sent. */
 export function AlertPreview({
   preview: { week, month, jobs, href },
   signedIn,

@@ -11,7 +11,6 @@ import { AlertWords } from './alert-parts';
 
 type Props = { alert: AlertRowView; forms: PageForms; tomorrow: string; error: string | undefined };
 
-/** An alert: criteria, results and actions. */
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
   const { id, name, state } = alert;
   const until = `until-${id}`;

@@ -14,7 +14,6 @@ import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords }
 import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
-/** Creates an alert from a search: criteria, preview and frequency. */
 export function CreateAlert({ view }: { view: CreateAlertView }) {
   const { state, previews } = view;
   const [choice, setChoice] = useState<Choice>({
@@ -51,7 +50,6 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
   );
 }
 
-/** Fields that change which jobs the alert would send. */
 type Choice = { fit: string | null; availability: boolean };
 
 function AlertForm({

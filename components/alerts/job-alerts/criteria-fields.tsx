@@ -16,11 +16,9 @@ const workTypes = [
 type Props = {
   edit: EditAlertView;
   error: (name: string) => string | undefined;
-  /** Called after a choice or input. */
   onChange: () => void;
 };
 
-/** Criteria of an alert, in the fields of the search. */
 export function CriteriaFields({ edit, error, onChange }: Props) {
   const field = (name: string) => ({ id: `edit-${name}`, name, error: error(name) });
   return (
@@ -106,7 +104,6 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
   );
 }
 
-/** Chosen options, each removable, and a select that adds more. */
 function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditList }) {
   const id = `edit-${name}-add`;
   const fieldset = useRef<HTMLFieldSetElement>(null);

@@ -19,7 +19,6 @@ const pauseMs = 500;
 // Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
 const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
 
-/** Returns the address that previews a form's criteria without changing anything. */
 function previewHref(form: HTMLFormElement, edit: string): string {
   const query = new URLSearchParams();
   for (const [key, value] of new FormData(form))
@@ -56,7 +55,6 @@ function useLivePreview(
 
 type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError[] };
 
-/** Edits an alert, with a preview of the last week's jobs beside it. */
 export function EditAlert({ edit, forms, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

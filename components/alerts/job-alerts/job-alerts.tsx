@@ -12,7 +12,6 @@ import { AlertRow } from './alert-row';
 import rowStyles from './alert-row.module.css';
 import { EditAlert } from './edit-alert';
 
-/** Lists a doctor's alerts, with the one being edited on top. */
 export function JobAlerts({ view }: { view: JobAlertsView }) {
   const { alerts, edit, ended, undo } = view;
   const forms = usePageForms(view, focusAfter);

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import type { HiddenJobsView } from '@/lib/alerts/hidden-jobs/hidden-job';
 import styles from './not-for-me.module.css';
 
-/** Lists the jobs a doctor has hidden, each with a button that shows it again. */
 export function HiddenJobs({ view }: { view: HiddenJobsView }) {
   const forms = usePageForms(view, () => pageTitleId);
   const { entries } = view;

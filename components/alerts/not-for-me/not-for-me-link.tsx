@@ -2,7 +2,6 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './not-for-me-link.module.css';
 
-/** Link on which the signed-in doctor says why a job is not for them. */
 export function NotForMeLink({ number, title }: { number: string; title: string }) {
   return (
     <Link className={styles.link} href={paths.notForMe(number)}>

@@ -43,7 +43,6 @@ export function NotForMe({ view }: { view: NotForMeView }) {
   );
 }
 
-/** Asks why a job does not suit the doctor, and offers changes that follow from the reason. */
 export function NotForMeForms({ view }: { view: NotForMeView }) {
   const { job, recorded, agreed, offers, facility, editHref } = view;
   const forms = usePageForms(view, () => noteId);
@@ -131,7 +130,6 @@ function Recorded({ undo, forms, children }: { undo: UndoSubject; forms: PageFor
   );
 }
 
-/** Shows "34 jobs in the last 30 days, 12 with this change". */
 function Change({ before, after }: { before: number; after: number }) {
   return (
     <span className="num">

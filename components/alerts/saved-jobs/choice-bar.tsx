@@ -16,11 +16,8 @@ type Props = {
    * enquiries.
    */
   formId: string;
-  /** True if the chosen jobs can also be compared. */
   comparing?: boolean;
-  /** Number of jobs in the list. */
   listed: number;
-  /** Number of jobs chosen initially. */
   initially?: number;
 };
 
@@ -83,7 +80,6 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
   );
 }
 
-/** Returns the ticked checkboxes of the form. */
 function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,

@@ -2,10 +2,8 @@ import { savedJobsStore as store } from '@/components/jobs/job-card/saved-jobs-s
 import { noteSnapshots, readGuestJobs, guestJobsKey, setSavedByGuest } from './guest-saved-jobs-store';
 import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
 
-/** Storage of saved jobs: the account, or the device if signed out. */
 type SavedJobsPlace = 'account' | 'device';
 
-/** Result of pressing a toggle. */
 export type Pressed =
   | { place: SavedJobsPlace; number: string; saved: boolean; message: string }
   | { place: SavedJobsPlace; number: string; failed: CallAnswer };
@@ -15,7 +13,6 @@ let asked = false;
 let tell: (pressed: Pressed) => void = () => {};
 let others: BroadcastChannel | null = null;
 
-/** Reloads the saved jobs if any toggle is shown. */
 export async function loadSaved(): Promise<void> {
   const at = place;
   if (!store.isShown() || at === null) return;
@@ -24,7 +21,6 @@ export async function loadSaved(): Promise<void> {
   if (place === at && numbers) store.setList(numbers);
 }
 
-/** Connects the page's toggles with the storage of this visitor's jobs. Returns the function that disconnects them. */
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
@@ -54,7 +50,6 @@ export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed
   };
 }
 
-/** Records the account's state of a job after a call, for this tab and the others. */
 export function noteSaved(number: string, saved: boolean): void {
   store.setOne(number, saved);
   others?.postMessage([number, saved]);

@@ -4,7 +4,6 @@
  */
 export type StoredGuestJob = [number: string, savedAt: number, snapshot?: unknown];
 
-/** Key of the guest saved jobs in `localStorage`. */
 export const guestJobsKey = 'saved-jobs';
 const maxGuestJobs = 500;
 const listeners = new Set<() => void>();
@@ -27,7 +26,6 @@ export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list) ? list.filter(isStoredGuestJob).slice(0, maxGuestJobs) : [];
   } catch {
-    // Unknown content counts as no saved jobs.
     return [];
   }
 }
@@ -55,7 +53,6 @@ export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   }
 }
 
-/** Adds a job to the guest saved jobs or removes it. Returns false if storage is refused. */
 export function setSavedByGuest(number: string, wanted: boolean): boolean {
   const others = readGuestJobs().filter(([other]) => other !== number);
   if (!wanted) return writeGuestJobs(others);

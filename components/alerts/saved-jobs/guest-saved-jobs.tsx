@@ -23,7 +23,6 @@ import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
 
-/** The guest saved jobs in their current state, and the offer to keep them in an account. */
 export function GuestSavedJobs() {
   const hydrated = useHydrated();
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
@@ -151,7 +150,6 @@ type PartProps = {
   onRemove: (number: string, title: string) => void;
 };
 
-/** The open or the closed jobs. A long list is shown in steps. */
 function Part({ id, title, jobs, onRemove }: PartProps) {
   const [shown, setShown] = useState(savedJobsPerPage);
   if (jobs.length === 0) return null;

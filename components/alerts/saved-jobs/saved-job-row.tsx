@@ -20,7 +20,6 @@ const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; ic
   closed: { tone: 'plain', icon: 'close' },
 };
 
-/** Date a job was saved, and changes since. */
 export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'changes'>) {
   return (
     <>
@@ -34,23 +33,19 @@ export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'c
   );
 }
 
-/** Details of the changes, beyond their short labels. */
 export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
   const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
   return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
 }
 
-/** Id of the form that the list's checkboxes belong to. */
 export const choiceFormId = 'chosen';
 
-/** Explains the checkboxes of a list. */
 export const ChoiceHint = () => (
   <p className="muted">
     {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} at once.`}
   </p>
 );
 
-/** Checkbox that chooses a saved job for comparison or a joint enquiry. */
 export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }) {
   return (
     <label className={`check ${styles.choose}`}>
@@ -76,7 +71,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** A saved job: facts, changes since saving, the doctor's note and the remove button. */
 export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
   const id = `note-${card.number}`;
   return (

@@ -23,7 +23,6 @@ const labels: Record<SavedJobSort, string> = {
   start: 'Start date',
 };
 
-/** Sort order of the list: a plain GET form, applied at once with script. */
 function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +62,6 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   );
 }
 
-/** The list of saved jobs, open ones first, each with changes since saving. */
 export function SavedJobs({ view }: { view: SavedJobsView }) {
   const { counts, undo, state } = view;
   const forms = usePageForms(view, focusAfter);

@@ -8,7 +8,6 @@ import { onSavedChange } from '@/components/jobs/job-card/saved-jobs-store';
 import { readGuestJobs } from './guest-saved-jobs-store';
 import styles from './sign-in-offer.module.css';
 
-/** Offers to save in an account after saving on the device. Stays until closed or until the page changes. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);

@@ -38,7 +38,6 @@ export function useGuestJobs() {
   return {
     guestJobs,
     jobs: complete ? guestJobs.flatMap(([number]) => known.get(number) ?? []) : null,
-    /** Numbers of jobs that the site no longer has. */
     gone: complete ? guestJobs.map(([number]) => number).filter((number) => known.get(number) === null) : [],
     failed: failed && !complete,
     retry: () => {

@@ -10,7 +10,6 @@ import { paths, signInHref } from '@/lib/routes';
 import { BookingDays, BookingTimes, BookingZone } from './booking-times';
 import styles from './booking-form.module.css';
 
-/** Booking form for a call with a consultant: day, time and topic. Typed text survives a change of the day. */
 export function BookingForm({ view }: { view: BookingFormView }) {
   const { day, days, times, zone } = view;
   return (

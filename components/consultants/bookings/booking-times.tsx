@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './booking-form.module.css';
 
-/** Time zone of the displayed times: a plain GET form, applied at once with script. */
 export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +43,6 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   );
 }
 
-/** Links to the days with free times. Typed text is kept. */
 export function BookingDays({ days }: { days: BookingDay[] }) {
   return (
     <nav aria-label="Days">
@@ -62,7 +60,6 @@ export function BookingDays({ days }: { days: BookingDay[] }) {
   );
 }
 
-/** Free times of the chosen day. They are reloaded when another visitor has just taken one. */
 export function BookingTimes({
   day,
   zone,

@@ -5,7 +5,6 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './call-offer.module.css';
 
-/** Offers a call at a chosen time and a personal referral link, each if its flag is on. */
 export function CallOffer({ title, text }: { title: string; text: string }) {
   const calls = useTreatment('book-appointment') === 'on';
   const friends = useTreatment('refer-a-friend') === 'on';

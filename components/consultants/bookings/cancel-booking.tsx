@@ -18,7 +18,6 @@ const says = {
   begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };
 
-/** Page of an email's cancel link: shows the call and the button that cancels it. */
 export function CancelBooking({ view }: { view: CancelBookingView }) {
   const { booked, state, offered } = view;
   return (

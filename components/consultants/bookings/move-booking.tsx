@@ -16,7 +16,6 @@ const heads = {
   begun: 'This call has begun',
 };
 
-/** Page of an email's move link: shows the current time and the free times. */
 export function MoveBooking({ view }: { view: MoveBookingView }) {
   const { booked, moved, emailed, state, times, action } = view;
   const errors = state.feedback ? [{ message: state.feedback.message }] : state.errors;

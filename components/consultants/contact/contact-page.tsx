@@ -19,7 +19,6 @@ import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';
 
-/** Opening hours, with the state at the time the page was rendered. */
 function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
@@ -45,7 +44,6 @@ function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhon
   );
 }
 
-/** Contact page: form, hours of the team, and useful links. */
 export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {
   return (
     <article>

@@ -7,7 +7,6 @@ import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';
 import { useSentDraft } from '@/components/forms/use-sent-draft';
 
-/** Receipt of a message: reference and the time by which the team replies. */
 export function MessageSent({ sent }: { sent: MessageSentView }) {
   useSentDraft(contactDraft, sent.sentAgoMs);
   return (

@@ -3,7 +3,6 @@ import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
 import styles from './phone-line.module.css';
 
-/** Phone number, and whether the team answers it now. */
 export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; bright?: boolean }) {
   return (
     <p className={bright ? `${styles.line} ${styles.bright}` : styles.line}>

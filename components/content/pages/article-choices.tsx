@@ -5,7 +5,6 @@ import { count } from '@/lib/core/text';
 import list from './article-list.module.css';
 import page from './content-page.module.css';
 
-/** Lists all categories or all tags, each with its description. */
 export function ArticleChoices({ title, lead, crumbs, choices }: ArticleChoicesView) {
   return (
     <>

@@ -17,7 +17,6 @@ import { ContentHead } from './content-head';
 
 export type ArticleListRouteProps = ArticleListView & { frame: Frame };
 
-/** Whole route of a list of articles, with the head of the document. */
 export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   const { page, pageCount } = view;
   const numbered = page > 1;
@@ -51,7 +50,6 @@ function ArticleSearch({ q }: { q: string }) {
   );
 }
 
-/** Links to the article feeds, one per format. */
 function ArticleFeeds() {
   return (
     <section aria-labelledby="feeds">
@@ -73,7 +71,6 @@ function ArticleFeeds() {
   );
 }
 
-/** Articles with search, categories and tags, and the text about how articles are made. */
 function ArticleIndex(view: ArticleListView) {
   const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
   return (
@@ -149,7 +146,6 @@ function ArticleIndex(view: ArticleListView) {
   );
 }
 
-/** Returns the address of a page of a list of articles. */
 function articleListHref(
   { category, tag, q }: Pick<ArticleListView, 'category' | 'tag' | 'q'>,
   page: number,

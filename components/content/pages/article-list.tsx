@@ -4,20 +4,17 @@ import styles from './article-list.module.css';
 import { Day } from '@/components/ui/day';
 import { Picture } from '@/components/ui/picture';
 
-/** Size reserved for the drawing on cards and articles. */
 const width = 320;
 const height = 160;
 
 type PictureProps = { src: string; alt?: string; className?: string };
 
-/** Drawing or picture of an article. Its space is reserved before it loads. */
 export function ArticlePicture({ src, alt = '', className }: PictureProps) {
   if (!src.endsWith('.svg'))
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" className={className} />;
   return <Picture src={src} width={width} height={height} className={className} />;
 }
 
-/** Lists articles, each with its summary. */
 export function ArticleList({ articles, level }: { articles: ArticleLine[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.list}>

@@ -19,7 +19,6 @@ import { ContentHead } from './content-head';
 
 export type ArticleRouteProps = ArticleView & { frame: Frame };
 
-/** Whole route of an article, with the head of the document and structured data. */
 export function ArticleRoute({ frame, ...view }: ArticleRouteProps) {
   const { title, description } = view.page;
   return (
@@ -30,7 +29,6 @@ export function ArticleRoute({ frame, ...view }: ArticleRouteProps) {
   );
 }
 
-/** Open jobs related to an article; a link to all jobs if there are none. */
 function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
   return (
     <aside className={sideStyles.side} aria-labelledby="article-jobs">
@@ -63,7 +61,6 @@ function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
   );
 }
 
-/** Byline of an article: author, reviewer, dates and reading time. */
 function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'>) {
   const { author, reviewer, published, updated, minutes, sources } = page;
   const checked = checkedOn(sources);
@@ -104,7 +101,6 @@ function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'
   );
 }
 
-/** Tags of an article, each linked to its other articles. */
 function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
   return (
     <nav aria-label="Tags of this article" className={indexStyles.own}>
@@ -121,7 +117,6 @@ function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
 
 const shareStyles = { item: 'btn btn--ghost btn--sm', list: endStyles.list, done: endStyles.done };
 
-/** End of an article: author, tags and share links. */
 function ArticleEnd({ page, tags, links }: Pick<ArticleView, 'page' | 'tags'> & { links: ShareLinks }) {
   const { author, title } = page;
   return (
@@ -149,7 +144,6 @@ function ArticleEnd({ page, tags, links }: Pick<ArticleView, 'page' | 'tags'> & 
 
 type ArticlePageProps = ArticleView & { address: string };
 
-/** An article: text and byline, open jobs beside it, and further reading. */
 export function ArticlePage({ page, crumbs, category, tags, jobs, next, address }: ArticlePageProps) {
   return (
     <>

@@ -68,7 +68,6 @@ function Items({ items }: { items: Block[][] }) {
   ));
 }
 
-/** A single-line list item needs no paragraph. */
 function ListItem({ blocks }: { blocks: Block[] }) {
   const [first, ...rest] = blocks;
   if (first?.[0] !== 'p') return <ContentBody blocks={blocks} />;

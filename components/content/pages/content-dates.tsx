@@ -2,7 +2,6 @@ import type { ContentView } from '@/lib/content/pages/content-view';
 import styles from './content-page.module.css';
 import { Day } from '@/components/ui/day';
 
-/** Date of the last change of a text, and the version of a legal text. */
 export function ContentDates({ page: { updated, legal } }: { page: ContentView['page'] }) {
   return (
     <p className={styles.dates}>

@@ -1,6 +1,5 @@
 import Head from 'next/head';
 
-/** Title and description of a text page. */
 export function ContentHead({
   title,
   description,

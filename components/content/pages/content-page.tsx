@@ -13,7 +13,6 @@ import { ContentHead } from './content-head';
 
 export type ContentRouteProps = ContentView & { frame: Frame };
 
-/** Whole route of a text page, with the head of the document and structured data. */
 export function ContentRoute({ frame, ...view }: ContentRouteProps) {
   const { title, description } = view.page;
   return (
@@ -24,7 +23,6 @@ export function ContentRoute({ frame, ...view }: ContentRouteProps) {
   );
 }
 
-/** Summary of a legal text. Only the full text is binding. */
 function LegalSummary({ summary }: { summary: string[] }) {
   return (
     <section className={`panel panel--tint ${styles.summary}`} aria-labelledby="summary">
@@ -38,10 +36,8 @@ function LegalSummary({ summary }: { summary: string[] }) {
   );
 }
 
-/** Parts that only articles have, each with its place. */
 type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
-/** A text page: heading, contents list, body, sources and next steps. */
 export function ContentPage({
   page,
   crumbs,

@@ -7,7 +7,6 @@ type Props = Pick<ContentView, 'more' | 'offer'>;
 
 export const hasWayOn = ({ more, offer }: Props): boolean => more.length > 0 || offer !== null;
 
-/** Next steps after a text: other pages of its group and one call to action. */
 export function WayOn({ more, offer }: Props) {
   if (!hasWayOn({ more, offer })) return null;
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/link';
 import styles from './preview-bar.module.css';
 
-/** Marks a draft as a preview, with a link that leaves it. */
 export function PreviewBar({ leaveTo }: { leaveTo: string }) {
   return (
     <section className={styles.bar} aria-label="Preview">

@@ -2,7 +2,6 @@ import { Day } from '@/components/ui/day';
 import type { Source } from '@/lib/content/pages/content-page';
 import styles from './source-list.module.css';
 
-/** Lists the sources of a text and the date they were last checked. */
 export function SourceList({ sources }: { sources: Source[] }) {
   return (
     <section className={styles.sources} aria-labelledby="sources">

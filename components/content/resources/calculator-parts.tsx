@@ -8,7 +8,6 @@ import type {
 } from '@/lib/jobs/calculators/calculator-view';
 import styles from './calculator.module.css';
 
-/** Table of the result, with the figures used. */
 export function CalculatorResult({
   result: { caption, columns, rows, conclusion, notes, link },
 }: {
@@ -48,7 +47,6 @@ export function CalculatorResult({
   );
 }
 
-/** Group of fields; collapsed if optional. */
 export function CalculatorFields({ group, errors }: { group: CalculatorGroup; errors: CalculatorError[] }) {
   const { legend, fields, folded } = group;
   const set = (

@@ -61,7 +61,6 @@ function useCalculator(
   return { view, said, workOut };
 }
 
-/** Calculator: a plain form whose result the server renders, updated while typing once script runs. */
 export function Calculator({
   rendered,
   kept,
@@ -71,7 +70,6 @@ export function Calculator({
   rendered: CalculatorView;
   /** Values of the other calculators, by field. */
   kept: Record<string, string>;
-  /** Errors of the last submission. */
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;
 }) {

@@ -52,7 +52,6 @@ function CopiedText({ text }: { text: TextTemplate['text'] }) {
   );
 }
 
-/** All calculators of the page. The error summary covers the one submitted last. */
 function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Record<string, string> }) {
   const [sent, setSent] = useState(() => rendered.find(({ errors }) => errors.length > 0));
   return rendered.map((view) => (
@@ -77,7 +76,6 @@ function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Rec
   ));
 }
 
-/** Checklist of a state, a territory or New Zealand. */
 function ChecklistSheet({
   list: { slug, name, check, items, country },
   written,
@@ -104,7 +102,6 @@ const ready = { id: 'what-to-have-ready', label: 'What to have ready' };
 const states = { id: 'state-by-state', label: 'State by state' };
 const texts = { id: 'texts-to-copy', label: 'Texts to copy' };
 
-/** Checklists, texts to copy, calculators and official links. */
 export function ResourcesPage({
   page,
   crumbs,

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import type { ChecklistItem } from '@/lib/content/resources/resources-view';
 import styles from './sheet.module.css';
 
-/** Items to have ready, each with a box to tick on paper. */
 export function ItemList({ items }: { items: ChecklistItem[] }) {
   return (
     <ul className={styles.items}>

@@ -24,7 +24,6 @@ const specialityNames = [
   'Fifth speciality',
 ];
 
-/** Form of the account details: contact, work and registrations. */
 export function AccountDetailsForm({ view, forms, error }: Props) {
   const { choices, registrations } = view;
   const posted = view.state.values?.do === 'save' ? view.state.values : null;

@@ -19,7 +19,6 @@ type AccountArea = (typeof areas)[number]['id'];
 /** Id of the page's title, which gets the focus when the focused element disappears. */
 export const pageTitleId = 'page-title';
 
-/** Frame of an account page: breadcrumbs, title and links to the other areas. `head` is rendered beside the title. */
 export function AccountFrame({
   area,
   title,
@@ -27,7 +26,6 @@ export function AccountFrame({
   head,
   children,
 }: {
-  /** Null if the page belongs to none of the areas. */
   area: AccountArea | null;
   title: string;
   lead?: ReactNode;

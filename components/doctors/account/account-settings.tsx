@@ -17,7 +17,6 @@ import styles from './account-settings.module.css';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
 
-/** Note shown while the account waits to be deleted, with the button that cancels the deletion. */
 function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   return (
     <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
@@ -150,7 +149,6 @@ function AccountDataSection() {
   );
 }
 
-/** Settings of an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {
   const { identity, emailsStopped, state, deletion } = view;
   const forms = usePageForms({ state, action: paths.account() }, focusAfter);

@@ -17,7 +17,6 @@ const notices = {
   deleted: 'We have deleted what we held about your address without an account.',
 };
 
-/** Form for an email address. The site sends it a link to all data held about it. */
 export function AskAddressData({ page, crumbs, state, notice }: AskAddressDataView) {
   const { errors, hidden, onSubmit } = useSender(state, { leaves: true });
   const { value, error } = fieldParts(state, {});

@@ -16,7 +16,6 @@ import { SettingsSection } from './settings-section';
 
 const title = 'Consent history';
 
-/** Lists everything a doctor has consented to or withdrawn, newest first. */
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
   return (
     <SettingsSection
@@ -85,7 +84,6 @@ function AnalyticsChoice() {
   );
 }
 
-/** Communication settings of a doctor: purposes, frequency and the history of consents. */
 export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough } = view;
   const forms = usePageForms({ state, action: paths.communications() });

@@ -4,7 +4,6 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import { AccountFrame } from './account-frame';
 
-/** Frame of an account list: title with summary, errors, the undo note of the last removal, and the list itself. */
 export function ListPage({
   errors,
   isEmpty = false,
@@ -13,7 +12,6 @@ export function ListPage({
   ...frame
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
-  /** An empty list gets a link to the jobs. */
   isEmpty?: boolean;
   undo?: ReactNode;
 }) {

@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './list-parts.module.css';
 
-/** Id of the undo note, which can take the focus. */
 export const undoNoteId = 'undo-note';
 
-/** Names the item just removed from a list, beside the undo button. */
 export function UndoNote({
   done = 'Removed',
   name,
@@ -31,7 +29,6 @@ export function UndoLabel() {
   );
 }
 
-/** A line about the list with a button at its end. */
 export function ListNote({ button, children, ...note }: ComponentProps<'div'> & { button: ReactNode }) {
   return (
     <div className={`note ${styles.note}`} {...note}>
@@ -42,7 +39,6 @@ export function ListNote({ button, children, ...note }: ComponentProps<'div'> & 
   );
 }
 
-/** Section of a list, such as the open or the closed items, with its total count. */
 export function ListSection({
   id,
   title,

@@ -7,7 +7,6 @@ import styles from './communications.module.css';
 
 type PurposeSwitchesProps = { purposes: PurposeView[]; posted: Record<string, string> | null };
 
-/** Renders one switch per purpose, after the purpose that is always on. */
 export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
   return (
     <div className={styles.switches}>
@@ -35,7 +34,6 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
 
 type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };
 
-/** Renders a switch for each purpose and channel, after the row that cannot be off. */
 export function PurposeTable({ purposes, posted }: Props) {
   return (
     <table className={styles.table}>

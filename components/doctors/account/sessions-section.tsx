@@ -7,7 +7,6 @@ import { paths } from '@/lib/routes';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Lists the doctor's signed-in devices, with buttons to sign out of one or all of them. */
 export function SessionsSection({
   sessions,
   more,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './settings-section.module.css';
 
-/** Section of a settings page: topic on the left, controls on the right. */
 export function SettingsSection({
   id,
   title,

@@ -3,7 +3,6 @@ import { ActionForm } from '@/components/forms/action-form';
 import { Button } from '@/components/ui/button';
 import { UndoLabel, UndoNote } from './list-parts';
 
-/** Undo note with its form. `fields` identify the removed item. */
 export function UndoForm({
   done,
   name,

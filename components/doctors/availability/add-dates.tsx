@@ -29,7 +29,6 @@ export function toBrush(values: Readonly<Record<string, string>>): Brush {
   };
 }
 
-/** Form for one range: days, state, shifts and whether it repeats. Works without script. */
 export function AddDates({
   view,
   forms,

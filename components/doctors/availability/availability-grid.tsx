@@ -138,7 +138,6 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       event.preventDefault();
       const next = addDays(focus, step);
       if (!has(next)) {
-        // Moving to another month ends the selection.
         if (!shiftKey && steps[key]) turn(step < 0 ? month.previous : month.next, next);
         return;
       }

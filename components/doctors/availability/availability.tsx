@@ -23,7 +23,6 @@ function emptyDates(): void {
   }
 }
 
-/** A doctor's availability: calendar, form and list of the dates, and the other criteria for a job. */
 export function Availability({ view }: { view: AvailabilityView }) {
   const { month, jobs, ranges, undo, edited } = view;
   const forms = usePageForms(view, (what) => {

@@ -8,7 +8,6 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import styles from './calendars.module.css';
 
-/** The doctor's external calendars: those read for busy times, and the link that exports the jobs from here. */
 export function Calendars({
   view,
   forms,

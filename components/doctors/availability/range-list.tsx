@@ -9,7 +9,6 @@ import { StateSquare } from './state-icon';
 import styles from './range-list.module.css';
 import page from './availability.module.css';
 
-/** Lists the ranges, each with buttons to change and remove it. */
 export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms: PageForms; full: boolean }) {
   return (
     <section aria-labelledby="your-dates">

@@ -8,7 +8,6 @@ export const stateIcons: Record<AvailabilityState, IconName> = {
   'not-free': 'minus',
 };
 
-/** State as a small square: tick, question mark or bar, each on its own background. */
 export function StateSquare({ state }: { state: AvailabilityState }) {
   return (
     <span className={styles.square} data-state={state}>

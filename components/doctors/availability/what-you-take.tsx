@@ -7,7 +7,6 @@ import type { AvailabilityView } from '@/lib/doctors/availability/availability-v
 import page from './availability.module.css';
 import styles from './what-you-take.module.css';
 
-/** Notice, distance and regions: the criteria for a job besides its dates. */
 export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: PageForms }) {
   const { settings, state } = view;
   const typed = state.values?.do === 'settings' ? state.values : null;

@@ -50,7 +50,6 @@ const countries = [
   ['right_nz', 'New Zealand'],
 ] as const;
 
-/** The doctor's right to work in each country. */
 export function RightFields({ value, error }: FieldParts) {
   return (
     <div className={styles.pair}>
@@ -92,7 +91,6 @@ export function RightFields({ value, error }: FieldParts) {
 
 const notSaid = ['', 'Not relevant to me'] as const;
 
-/** Checkbox with its label; the whole line can be pressed. */
 function Tick({ name, label, value }: { name: string; label: string; value: FieldParts['value'] }) {
   return (
     <label className="check" htmlFor={name}>
@@ -102,7 +100,6 @@ function Tick({ name, label, value }: { name: string; label: string; value: Fiel
   );
 }
 
-/** Wanted work: kind, regions and dates. */
 export function WorkFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
   const typeError = error('work_locum');
   return (

@@ -63,7 +63,6 @@ function ProfileForm({
   );
 }
 
-/** Offers to move the account's details here, showing what moves; afterwards offers to undo it. */
 function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidden: HiddenFields }) {
   const offered = move.state === 'offered';
   return (
@@ -95,7 +94,6 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
   );
 }
 
-/** The profile as consultants see it, and the form that edits it. */
 export function ProfilePage({ view }: { view: ProfileView }) {
   const { edit, exists, missing, state } = view;
   return (

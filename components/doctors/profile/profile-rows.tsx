@@ -1,6 +1,5 @@
 import styles from './profile-rows.module.css';
 
-/** Lists labels and values, and marks missing values. */
 export function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
   return (
     <dl className={styles.rows}>

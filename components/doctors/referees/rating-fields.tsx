@@ -5,7 +5,6 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { answerLimits } from '@/lib/doctors/referees/reference-answers';
 import styles from './reference.module.css';
 
-/** Free text of the referee, with the characters left once script counts them. */
 export function OverallField({ value, error }: { value: string; error?: string }) {
   const [length, setLength] = useState(value.length);
   const isCounting = useHydrated();
@@ -38,7 +37,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** Question with a few possible answers. */
 export function ChoiceField({ name, label, options, value, error }: Props) {
   return (
     <fieldset

@@ -23,7 +23,6 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
 
 type Props = { referee: RefereeRowView; forms: PageForms };
 
-/** A referee: name, state of the reference, and actions. */
 export function RefereeCard({ referee, forms }: Props) {
   const { id, state } = referee;
   const at = { forms, fields: { referee: id } };

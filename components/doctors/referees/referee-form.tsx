@@ -10,7 +10,6 @@ import styles from './referees.module.css';
 
 type Props = { form: RefereeFormView; forms: PageForms; state: FormState };
 
-/** Form of one referee, new or existing. */
 export function RefereeForm({ form, forms, state }: Props) {
   const values = state.values?.do === 'save' ? state.values : form.values;
   const field = (name: string) => ({

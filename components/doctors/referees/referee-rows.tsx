@@ -16,7 +16,6 @@ const refereeLooks: Record<
   bounced: { icon: 'alert', tone: 'err' },
 };
 
-/** Lists referees with the state of each. */
 export function RefereeRows({ referees }: { referees: RefereeRowView[] }) {
   return (
     <ul className={list.list}>

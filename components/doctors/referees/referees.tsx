@@ -17,7 +17,6 @@ function progress({ count, named, received }: RefereeNeedView): string {
   return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
 }
 
-/** Number of referees that employers require, and the doctor's progress. */
 function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
   return (
     <section aria-labelledby="needs">
@@ -51,7 +50,6 @@ function stage({ named, received }: RefereeNeedView, index: number): 'received' 
   return index < named ? 'named' : 'open';
 }
 
-/** A doctor's referees: requirements of employers, each referee with the state of the reference, and the form. */
 export function Referees({ view }: { view: RefereesView }) {
   const { referees, form, undo, room, most } = view;
   const forms = usePageForms(view, focusAfter);

@@ -57,7 +57,6 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   );
 }
 
-/** Shown to a referee when the form is no longer open. */
 export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandName: string }) {
   const { title, words } = describeReferenceEnd(end, brandName);
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { postFields } from '@/components/forms/post-form';
 
-/** Delay between the last key and storing the draft, ms. */
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 

@@ -17,7 +17,6 @@ const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
   ['placed', 'have found a job'],
 ];
 
-/** Counts of the doctors who followed the link, without names. */
 function ReferralCountList({ counts }: { counts: ReferralCounts }) {
   const total = counts.registered + counts.enquired + counts.placed;
   return (
@@ -40,7 +39,6 @@ function ReferralCountList({ counts }: { counts: ReferralCounts }) {
   );
 }
 
-/** The link with buttons to share it. Without script the link can only be selected. */
 function PersonalLink({ links }: { links: ShareLinks }) {
   const [done, setDone] = useState('');
   const hydrated = useHydrated();
@@ -103,7 +101,6 @@ function PersonalLink({ links }: { links: ShareLinks }) {
   );
 }
 
-/** Explains referrals and shows the doctor's own link with the counts of doctors who followed it. */
 export function ReferAFriend({ view: { own, state }, brandName }: { view: ReferralView; brandName: string }) {
   return (
     <div className={`wrap ${pageStyles.page}`}>

@@ -13,7 +13,6 @@ const kinds = [
   ['employer', 'I am an employer', 'looking for doctors (you need no account)'],
 ] as const;
 
-/** Short first step of registration: kind of user, country and email address. The provider's sign-up follows. */
 export function RegisterStep({
   view: { action, redirectUrl, countries, email, state },
   brandName,

@@ -13,7 +13,6 @@ type Props = {
   more?: ReactNode;
 };
 
-/** Page about a failed sign-in: what happened, what to do, and what still works. */
 export function SignInMessage({ title, children, action, second, errorId, more }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>

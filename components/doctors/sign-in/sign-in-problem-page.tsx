@@ -49,7 +49,6 @@ const words: Record<SignInProblem, Words> = {
   },
 };
 
-// Shown if the page was opened directly.
 const openedByHand: Words = {
   title: 'Trouble signing in?',
   text: 'This page explains sign-in problems. We have not found a problem with yours.',
@@ -58,7 +57,6 @@ const openedByHand: Words = {
 
 type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 
-/** Explains in plain words why sign-in failed and what works without it. */
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
   // Asks for another account, because the provider would sign the same one in again without asking.

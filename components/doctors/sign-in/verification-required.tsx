@@ -12,7 +12,6 @@ export type VerificationRequiredProps = {
   again: HiddenFields | null;
 };
 
-/** Shown until the email address is verified: where the message is, and how to get another. */
 export function VerificationRequired({ email, redirectUrl, again }: VerificationRequiredProps) {
   return (
     <SignInMessage
@@ -39,7 +38,6 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
   );
 }
 
-/** Plain form: its response is this page again, with the result. */
 function ResendForm({ hidden }: { hidden: HiddenFields }) {
   return (
     <form method="post">

@@ -18,7 +18,6 @@ type Props = {
   area: (typeof areas)[number]['id'] | null;
   title: string;
   lead?: ReactNode;
-  /** Content beside the title. */
   head?: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +25,6 @@ type Props = {
 /** Id of the title. It takes the focus when the focused element has disappeared. */
 export const employerTitleId = 'employer-title';
 
-/** Frame of the employer account: organisation, links to its areas, and the title. */
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
   return (

@@ -11,7 +11,6 @@ import shared from './organisations.module.css';
 const tooFew = 'Too few to tell';
 const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare} %`);
 
-/** Results of an organisation's vacancies, and what public adverts pay. */
 export function Figures({ view }: { view: FiguresView }) {
   const { all, quarters, needed, asked, benchmarks } = view;
   return (

@@ -14,7 +14,6 @@ function describeRecipients({ employer, waits }: RequestView): string {
     : 'Your organisation has no approver: we get it at once, and call you.';
 }
 
-/** The form to request doctors, prefilled from the member's details or the copied vacancy. */
 export function RequestForm({ view }: { view: RequestView }) {
   const { employer, waits, form, note, known, begunWith } = view;
   const draftKey = memberVacancyDraft(begunWith);

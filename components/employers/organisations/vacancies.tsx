@@ -35,7 +35,6 @@ const empty: Record<VacancyChoiceView, string> = {
   all: 'You have asked for nobody yet.',
 };
 
-/** The vacancies of an organisation, below the requests that wait for an approver. */
 export function Vacancies({ view }: { view: VacanciesView }) {
   const { employer, choice, rows, pending, state } = view;
   const forms = usePageForms(view, () => employerTitleId);

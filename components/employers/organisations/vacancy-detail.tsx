@@ -13,7 +13,6 @@ import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/org
 import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
-/** One vacancy of an organisation: its state, and the shortlist with the possible answers. */
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
   const forms = usePageForms(

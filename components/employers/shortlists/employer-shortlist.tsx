@@ -13,7 +13,6 @@ import styles from './shortlist.module.css';
 
 type Props = { shortlist: NonNullable<ShortlistView['shortlist']>; state: FormState };
 
-/** Doctors suggested for a vacancy, with the employer's answers, opened by an email's link. */
 export function EmployerShortlist({ shortlist, state }: Props) {
   const { doctors, consultant } = shortlist;
   const forms = usePageForms({ state, action: shortlist.action }, (_what, sent) =>

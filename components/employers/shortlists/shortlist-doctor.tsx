@@ -20,7 +20,6 @@ type Props = {
   typed: Record<string, string> | null;
 };
 
-/** A doctor on the employer's page: facts, details released to the employer, and the possible answers. */
 export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
   const { id, contact } = doctor;
   const title = `doctor-${id}`;
@@ -130,7 +129,6 @@ type FormProps = Pick<Props, 'doctor' | 'typed'> & {
   at: { forms: PageForms; fields: { entry: string } };
 };
 
-/** Returns the error of a field in the forms about one doctor. */
 const findFieldError = ({ forms, fields }: FormProps['at'], name: string) =>
   refusedField(forms, 'entry') === fields.entry
     ? forms.errors.find(({ field }) => field === name)?.message

@@ -13,11 +13,9 @@ const saidWords = {
   revoked: 'You said no. We do not give your name for this vacancy.',
 } as const;
 
-/** Returns the page's question, or its result once there is nothing left to ask. */
 export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
   said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
 
-/** Asks a doctor for consent to be put forward for a vacancy, and lets them withdraw it. */
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
   return (

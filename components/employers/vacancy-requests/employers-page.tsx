@@ -14,7 +14,6 @@ import { paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
-/** Open jobs by specialty and region: the demand an employer competes with. */
 function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
@@ -76,7 +75,6 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
   );
 }
 
-/** The page for employers: offer, checks of doctors, demand, and the form to request a doctor. */
 export function EmployersPage({ page, more, offer, demand, responseTime, phone, form }: EmployersView) {
   const headings = [
     ...buildTableOfContents(page.body),

@@ -18,7 +18,6 @@ import styles from './urgency-note.module.css';
 
 type UrgencyNoteProps = {
   place: number;
-  /** Current day in each region. */
   todays: Record<string, IsoDate>;
   /** Explain the urgency of each first day, also before a day is chosen. */
   explained: boolean;
@@ -76,11 +75,9 @@ function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
 
 type Props = FieldParts & {
   place: number;
-  /** True for the only vacancy of the request. */
   alone: boolean;
 } & Pick<VacancyFormView, 'choices' | 'todays'>;
 
-/** Fields for the doctors needed, how many, and when. */
 export function OneVacancy({ place, alone, choices, todays, value, error }: Props) {
   const field = (name: string) => {
     const own = vacancyField(name, place);

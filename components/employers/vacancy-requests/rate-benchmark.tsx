@@ -1,7 +1,6 @@
 import type { BenchmarkPayView, RateBenchmarkView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import styles from './rate-benchmark.module.css';
 
-/** Shows what public adverts pay for a need: the median of each unit and its middle half as a bar, also as text. */
 export function RateBenchmark({
   benchmark,
   as: Heading = 'h3',

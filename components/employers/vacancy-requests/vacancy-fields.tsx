@@ -70,7 +70,6 @@ export function WhoAndWhere({
   );
 }
 
-/** Fields for rate, accommodation, travel and other details. */
 export function TermsOfWork(parts: FieldParts) {
   const { value, error } = parts;
   const field = createFieldPropGetter(parts);

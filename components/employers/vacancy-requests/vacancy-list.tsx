@@ -22,7 +22,6 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   // A draft is restored after the page has rendered, so add the fields of its further vacancies now.
   useEffect(() => {
     const element = field.current?.form;
-    // Without values, the form starts over.
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {
       const values = event.detail ?? {};
       setDrafted(values);

@@ -19,7 +19,6 @@ const steps = [
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
 
-/** The next steps after a request, beside the form. */
 function VacancySteps() {
   return (
     <aside className={styles.side} aria-labelledby="after-request">
@@ -39,7 +38,6 @@ function VacancySteps() {
   );
 }
 
-/** The form to request a doctor, and the next steps. */
 export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
     <section className={`wrap section ${styles.grid}`}>

@@ -9,7 +9,6 @@ import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-v
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { useSentDraft } from '@/components/forms/use-sent-draft';
 
-/** The receipt: reference, promises and next steps. */
 export function VacancySent({ sent }: { sent: VacancySentView }) {
   useSentDraft(vacancyDraft, sent.sentAgoMs);
   const many = sent.vacancies.length > 1;

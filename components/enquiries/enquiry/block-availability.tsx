@@ -7,7 +7,6 @@ import styles from './block-availability.module.css';
 const answers = ['all', 'some', 'ask'] as const;
 const longest = enquiryLimits.availability - `${blockAnswers.some}: `.length;
 
-/** Asks whether a doctor can work a block of dates: all of it, parts in their own words, or not known yet. */
 export function BlockAvailability({ value, error, dates }: FieldParts & { dates: FactText }) {
   const problem = error('availability_choice');
   const chosen = value('availability_choice');

@@ -29,7 +29,6 @@ function useStartAtTop() {
   }, []);
 }
 
-/** Replaces the form of a job that has an open enquiry of this doctor or browser. */
 export function AlreadySent({ job, sent }: Props) {
   useStartAtTop();
   return (
@@ -70,7 +69,6 @@ function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   );
 }
 
-/** Replaces the form about several jobs once all of them have an open enquiry of this doctor or browser. */
 function AllSent({ sent }: { sent: SentEnquiry[] }) {
   useStartAtTop();
   const [first] = sent;
@@ -98,7 +96,6 @@ function AllSent({ sent }: { sent: SentEnquiry[] }) {
   );
 }
 
-/** Names the chosen jobs that are left out, and replaces the form if none is left. */
 export function LeftOut({ jobs, sent, notices, savedJobsHref }: NonNullable<EnquiryPageView['several']>) {
   if (jobs.length === 0 && sent.length > 0)
     return (
@@ -135,7 +132,6 @@ function Notices({ notices }: { notices: string[] }) {
   );
 }
 
-/** Replaces the form of a job that takes no enquiries. */
 export function ClosedJob({
   job,
   label,

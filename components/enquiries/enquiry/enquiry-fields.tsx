@@ -53,7 +53,6 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
   );
 }
 
-/** Fields for grade, specialty and the registrations that the page asks for. */
 export function YourWork({
   value,
   error,
@@ -117,7 +116,6 @@ const contacts = [
   ['either', 'Either'],
 ] as const;
 
-/** Fields for availability, message and preferred contact. `dates` is set if the job is a block of dates. */
 export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
   const chosen = value('preferred_contact') || 'phone';
   const contactError = error('preferred_contact');

@@ -30,7 +30,6 @@ export function JobAside({ job }: { job: EnquiryJobView }) {
   );
 }
 
-/** The jobs of an enquiry about several, each with a link to remove it. */
 export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
@@ -67,7 +66,6 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   );
 }
 
-/** Sends an analytics event for each job of the enquiry, or once for a general enquiry. */
 function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
   for (const job_number of numbers.length > 0 ? numbers : [noJob])
     track({ name, properties: { job_number } });

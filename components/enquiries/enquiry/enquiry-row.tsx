@@ -15,7 +15,6 @@ import styles from './enquiry-row.module.css';
 
 export const putForwardId = (reference: string): string => `put-forward-${reference}`;
 
-/** Asks the doctor for consent to be put forward. The checkbox below means yes, the button no. */
 function PutForwardQuestion({ reference, forms }: { reference: string; forms: PageForms }) {
   return (
     <div className={styles.asked}>
@@ -31,7 +30,6 @@ function PutForwardQuestion({ reference, forms }: { reference: string; forms: Pa
   );
 }
 
-/** Consent to be put forward for one job. Saved at once with JavaScript, otherwise by a button. */
 function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
   const { reference, putForward } = enquiry;
   const [granted, setGranted] = useState(putForward);
@@ -84,14 +82,11 @@ type Props = {
   enquiry: EnquiryRowView;
   forms: PageForms;
   page: number;
-  /** The confirmation of a withdrawal, which replaces its button or opens in a dialog. */
   withdrawal: ReactNode;
   inDialog: boolean;
-  /** Loads the dialog before the question is shown. */
   beforeAsking: () => Promise<void>;
 };
 
-/** An enquiry in the account: its job as it was when sent, state, next step and due time. */
 export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeAsking }: Props) {
   const { job } = enquiry;
   return (
@@ -158,7 +153,6 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
   );
 }
 
-/** Link to the confirmation. Changes nothing yet. */
 function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' | 'page' | 'beforeAsking'>) {
   const router = useRouter();
   return (

@@ -15,7 +15,6 @@ import { useSentDraft } from '@/components/forms/use-sent-draft';
 import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
-/** Up to three jobs like the job of the enquiry, each with the reason why it is shown. */
 function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (
@@ -79,7 +78,6 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
   );
 }
 
-/** The receipt: references, promise and next steps. */
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const { enquiries, signedIn } = sent;
   const [first] = enquiries;

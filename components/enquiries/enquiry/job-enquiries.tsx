@@ -19,7 +19,6 @@ const loadDialog = (): Promise<QuestionDialog> =>
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
-/** The doctor's enquiries, open ones first, each with its state and next step. */
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
   // A withdrawn enquiry moves to the closed ones, so focus goes to the page title. After an answer, the question

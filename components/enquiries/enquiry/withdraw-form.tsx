@@ -14,7 +14,6 @@ import styles from './enquiry-row.module.css';
 /** Dialog that contains the question with JavaScript. Null if the question is in the row. */
 export type QuestionDialog = typeof ModalDialog | null;
 
-/** Asks for confirmation and the reason of a withdrawal. */
 export function WithdrawForm({
   reference,
   title,

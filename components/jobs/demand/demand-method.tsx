@@ -2,7 +2,6 @@ import { trendDays } from '@/lib/jobs/demand/specialty-demand';
 import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
 import styles from './demand-method.module.css';
 
-/** Explains how the figures are made, the minimum counts, and what they do not show. */
 export function DemandMethod({ record }: { record: DemandPageProps['record'] }) {
   return (
     <section className={styles.method} aria-labelledby="method">

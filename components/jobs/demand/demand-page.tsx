@@ -12,7 +12,6 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
 import onwardStyles from './demand-onward.module.css';
 
-/** Open jobs by specialty: chart, table, and how both were made. */
 export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
   const { open, locum, permanent, newThisWeek, regions, rows, bars, facts } = view;
   return (
@@ -71,7 +70,6 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
   );
 }
 
-/** Next steps after the figures: an alert for one specialty, and a link for employers. */
 function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
   return (
     <div className={`wrap ${onwardStyles.onward}`}>
@@ -101,7 +99,6 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
   );
 }
 
-/** Highlights of the figures. */
 function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
   return (
     <section className={factsStyles.facts} aria-labelledby="at-a-glance">
@@ -121,7 +118,6 @@ function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
   );
 }
 
-/** Bar chart of the specialties with most open jobs, divided into locum and permanent. */
 function DemandChart({ bars, all }: { bars: DemandPageProps['view']['bars']; all: number }) {
   const most = Math.max(...bars.map(([, locum, permanent]) => locum + permanent));
   const width = (jobs: number) => Math.round((jobs / most) * 1000) / 10;

@@ -14,7 +14,6 @@ const labels = {
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
 
-/** Returns the page's address with another choice; leaves out defaults. */
 function buildDemandHref({ sort, grades }: Chosen): string {
   return paths.specialitiesInDemand({
     ...(sort === 'jobs' ? {} : { sort }),
@@ -22,7 +21,6 @@ function buildDemandHref({ sort, grades }: Chosen): string {
   });
 }
 
-/** Links that choose the grades of the table's rates and its order, each with its own address. */
 export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
   return (
     <>

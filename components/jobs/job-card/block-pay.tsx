@@ -5,13 +5,11 @@ import styles from './block-pay.module.css';
 
 type Props = {
   block: BlockText;
-  /** Rendered after the calculation. */
   more?: ReactNode;
   /** Shows an icon at every width; its text stays for screen readers. */
   compact?: boolean;
 };
 
-/** Pay for the whole block of a job, with its calculation. */
 export function BlockPay({ block: { text, how }, more, compact }: Props) {
   return (
     <details className={clsx(styles.block, compact && styles.compact)}>

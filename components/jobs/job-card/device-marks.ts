@@ -12,7 +12,6 @@ const pause = 30 * minute;
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
-/** Job number, and reference of its enquiry. */
 export type EnquiredJob = readonly [number: string, reference: string];
 
 /**
@@ -38,7 +37,6 @@ const isText = (entry: unknown): entry is string => typeof entry === 'string';
 const isEnquired = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && entry.length === 2 && entry.every(isText);
 
-/** Reads a list stored on this device. Returns an empty list if storage is refused or has unknown content. */
 function readList<Entry>(key: string, isEntry: (entry: unknown) => entry is Entry): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -89,7 +87,6 @@ function noteVisit(): void {
   notifyJobMarks();
 }
 
-/** Provides this device's marks to all cards of the page. */
 export function startJobMarks(): void {
   provideJobMarks({
     isSeen: (number) => seenJobs().includes(number),
@@ -114,7 +111,6 @@ export function startJobMarks(): void {
   });
 }
 
-/** Records an enquiry that was just sent; on this device if signed out. */
 export function noteEnquired(number: string, reference: string, signedIn: boolean): void {
   const add = (list: readonly EnquiredJob[]): readonly EnquiredJob[] =>
     [[number, reference] as const, ...list.filter(([one]) => one !== number)].slice(0, maxEnquired);
@@ -132,7 +128,6 @@ export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   notifyJobMarks();
 }
 
-/** Sets the function that asks the account how jobs match its free days; null if signed out. */
 export function setFitSource(ask: ((numbers: ReadonlySet<string>) => void) | null): void {
   askFits = ask;
   if (ask === null) setFits(new Map());

@@ -27,9 +27,7 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 type FactsProps = JobFacts & {
   /** `Fit` of the job to the reader's dates. Passed in, so that only pages with dates load it. */
   fit?: ReactNode;
-  /** Rendered after the calculation of the block's pay. */
   moreOfBlock?: ReactNode;
-  /** Nearest airport, for pages about places. */
   airport?: string;
   className?: string;
 };

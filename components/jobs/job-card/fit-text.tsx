@@ -1,7 +1,6 @@
 import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import styles from './fit.module.css';
 
-/** Says in words how a job fits the reader's dates. */
 export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
   const [lead, rest] = text;
   return (
@@ -14,6 +13,5 @@ export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 't
   );
 }
 
-/** Returns the class that colours a fit. */
 export const fitClass = ({ fits }: Pick<JobFit, 'fits'>): string =>
   `${styles.fit} ${fits ? styles.fits : styles.overlaps}`;

@@ -3,7 +3,6 @@ import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
 
-/** Shows how a job fits the reader's dates: a bar of days and the same in words. */
 export function Fit({ fit }: { fit: JobFit }) {
   return (
     <p className={fitClass(fit)}>
@@ -51,7 +50,6 @@ function FitBar({ bar }: { bar: string }) {
   );
 }
 
-/** Legend of the bars. */
 export function FitKey({ className }: { className?: string }) {
   return (
     <p className={clsx(styles.key, className)}>

@@ -9,7 +9,6 @@ import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
 
-/** Icon of each benefit; benefits without one get a tick. */
 const benefitSymbols: Partial<Record<string, string>> = {
   accommodation: 'bed',
   travel: 'plane',
@@ -26,14 +25,11 @@ const shownBenefits = 6;
 type Props = {
   card: Card;
   level?: 2 | 3;
-  /** `Fit` of the job to the reader's dates. */
   fit?: ReactNode;
   why?: string;
-  /** Shows the nearest airport as well. */
   withAirport?: boolean;
 };
 
-/** A job in a list; collapsed if the doctor has hidden it. */
 export function JobCard(props: Props) {
   if (!props.card.hidden) return <OpenCard {...props} />;
   return (
@@ -106,7 +102,6 @@ export function JobCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** Cards side by side, each with a stacked layout. */
 export function JobColumns({ children }: { children: ReactNode[] }) {
   return (
     <div className={styles.columns}>

@@ -42,7 +42,6 @@ export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark;
   );
 }
 
-/** Shows how a job fits the account's free days. */
 export function AvailabilityTag({ fit }: { fit: FitMark }) {
   return (
     <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>
@@ -52,7 +51,6 @@ export function AvailabilityTag({ fit }: { fit: FitMark }) {
   );
 }
 
-/** Mark "Enquired", linked to the enquiry. */
 function EnquiredLink({ number }: { number: string }) {
   const href = useEnquired(number);
   if (!href) return null;

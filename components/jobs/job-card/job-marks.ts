@@ -10,14 +10,11 @@ type JobMarks = {
   isSeen(number: string): boolean;
   /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
-  /** Address of the enquiry about the job; null if none was sent. */
   enquiryHref(number: string): string | null;
   /** How the job fits the account's free days; null if it does not fit or is not known. */
   fit(number: string): FitMark | null;
-  /** Registers that a card of the job is shown. */
   wantFit(number: string): void;
   markSeen(number: string): void;
-  /** Records that jobs are being viewed. */
   noteVisit(): void;
 };
 
@@ -25,7 +22,6 @@ let known: JobMarks | null = null;
 const waiting = new Set<(marks: JobMarks) => void>();
 const listeners = new Set<() => void>();
 
-/** Notifies components of new marks. Like the next function, for `device-marks.ts` only. */
 export const notifyJobMarks = () => listeners.forEach((listener) => listener());
 
 export function provideJobMarks(marks: JobMarks): void {
@@ -58,11 +54,9 @@ export const useSeen = (number: string): boolean => useMark((marks) => marks.isS
 
 export const useIsNew = (published: number): boolean => useMark((marks) => marks.isNew(published), false);
 
-/** Returns the address of the enquiry about a job; null if none was sent. */
 export const useEnquired = (number: string): string | null =>
   useMark((marks) => marks.enquiryHref(number), null);
 
-/** Returns how a job fits the account's free days; null if it does not fit, is not known or not wanted. */
 export function useFit(number: string, wanted = true): FitMark | null {
   useEffect(() => {
     if (!wanted) return;
@@ -74,7 +68,6 @@ export function useFit(number: string, wanted = true): FitMark | null {
   return useMark((marks) => (wanted ? marks.fit(number) : null), null);
 }
 
-/** Records on this device that the job's page was opened. */
 export function useMarkSeen(number: string): void {
   useEffect(() => {
     const begin = (marks: JobMarks) => marks.markSeen(number);

@@ -10,15 +10,12 @@ import { JobMark, useJobMark } from './job-mark';
 type Props = {
   card: JobCard;
   level?: 2 | 3;
-  /** `Fit` of the job to the reader's dates. */
   fit?: ReactNode;
-  /** Replaces the time of posting. */
   meta?: ReactNode;
   /** Below the line, at full width. Without it the row ends with the save button. */
   foot?: ReactNode;
 };
 
-/** Job as one line of a board: dates, rate, title, place; stacked if the board is narrow. */
 export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';

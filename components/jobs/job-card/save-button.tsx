@@ -3,13 +3,11 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './save-button.module.css';
 import { press, useSaved } from './saved-jobs-store';
 
-// One handler for all buttons: each button names its job.
 function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
   // The second click of a double click must not undo the first.
   if (detail < 2) press(currentTarget.value, currentTarget.getAttribute('aria-pressed') !== 'true');
 }
 
-/** Saves or removes a job: a bookmark in the corner of a card, or `inline` among other buttons. Needs script. */
 export function SaveButton({ number, inline = false }: { number: string; inline?: boolean }) {
   const saved = useSaved(number);
   const hydrated = useHydrated();

@@ -2,7 +2,6 @@ import { Icon } from '@/components/ui/icon';
 import { press, useSaved } from './saved-jobs-store';
 import styles from './save-job-form.module.css';
 
-/** "Save job" on the job's own page. A plain form that works without script; with script the page stays open. */
 export function SaveJobForm({
   number,
   href,

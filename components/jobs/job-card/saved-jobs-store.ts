@@ -18,9 +18,7 @@ const carrier = new Promise<Carrier>((resolve) => (carryBy = resolve));
 
 const notify = () => listeners.forEach((listener) => listener());
 
-/** For `connect-saved-jobs.ts` only, which knows the state. */
 export const savedJobsStore = {
-  /** Sets all saved jobs; null if not known. */
   setList(numbers: readonly string[] | null) {
     list = numbers && new Set(numbers);
     notify();
@@ -39,7 +37,6 @@ export const savedJobsStore = {
   setCarrier: (given: Carrier) => carryBy(given),
 };
 
-/** Calls back whenever a job was saved or removed. Returns the function that unsubscribes. */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   onFirst();

@@ -3,7 +3,6 @@ import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 
-/** Example card for tests, which set the fields that matter. */
 export function exampleCard(part: Partial<JobCard> = {}): JobCard {
   return {
     number: 'J100660',
@@ -30,7 +29,6 @@ export function exampleCard(part: Partial<JobCard> = {}): JobCard {
   };
 }
 
-/** Example view of a job page, for tests. */
 export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
   const { dates, rate, place, title, href, number } = exampleCard();
   return {
@@ -85,7 +83,6 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
   };
 }
 
-/** Example consultant, for tests. */
 export const exampleConsultant: ConsultantCard = {
   name: 'Hannah Reid',
   looksAfter: 'All specialities, South Australia',
@@ -93,7 +90,6 @@ export const exampleConsultant: ConsultantCard = {
   hours: 'Open until 6 pm in Adelaide',
 };
 
-/** Example results page for tests. */
 export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {
   return {
     total: 71,

@@ -5,7 +5,6 @@ import styles from './filters.module.css';
 import type { FilterSheet } from './filter-sheet';
 import resultsStyles from './job-results.module.css';
 
-/** Button that opens the filter drawer below md, with the number of chosen filters. */
 export function FilterOpener({ chosen }: { chosen: number }) {
   const { show } = useFilterDrawer();
   return (
@@ -24,7 +23,6 @@ export function FilterOpener({ chosen }: { chosen: number }) {
 }
 
 type FilterDrawer = {
-  /** Component around the filters while the drawer is open. */
   Sheet: typeof FilterSheet | null;
   show: () => void;
   hide: () => void;
@@ -93,7 +91,6 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
   );
 }
 
-/** Content shared by drawer and column. `onClose` is set if script closes the drawer. */
 function Panel({
   total,
   onClose,

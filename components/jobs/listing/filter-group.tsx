@@ -71,7 +71,6 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
   );
 }
 
-/** Field that filters the options by the typed letters. Needs script. */
 function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useHydrated()) return null;
   return (
@@ -90,7 +89,6 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
   );
 }
 
-/** An option with its sub-options, shown once it is chosen or the typed letters match one of them. */
 function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
   const [, label, , , below = []] = option;
   const matches = (text: string) => text.toLowerCase().includes(typed);

@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { SideDrawer } from '@/components/ui/side-drawer';
 
-/** The filter drawer, open while it is rendered. Its content gets the function that closes it. */
 export function FilterSheet({
   onClosed,
   children,

@@ -9,7 +9,6 @@ import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { useNarrowingClick } from './use-narrowing';
 
-/** All filters. They belong to the surrounding plain GET form. */
 export function Filters({ view }: { view: JobResultsView }) {
   const { form } = view;
   const group = (name: FacetName) => {

@@ -22,13 +22,11 @@ type Props = {
   job: JobPageView;
   /** Absolute address of the page. */
   address: string;
-  /** Whether the job is in the list of the signed-in doctor, as known by the server. */
   saved: boolean;
   /** Null if the job accepts no enquiries. */
   consultant: Consultant | null;
 };
 
-/** Sidebar of a job: actions, calendar and consultant. */
 export function JobAside({ job, address, saved, consultant }: Props) {
   return (
     <aside className={pageStyles.side} aria-label="This job">
@@ -39,7 +37,6 @@ export function JobAside({ job, address, saved, consultant }: Props) {
   );
 }
 
-/** Actions for a job. A closed job accepts no enquiries and cannot be saved. */
 function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
   const { number, title, href, closed, searchedDays } = job;
   const inCampaign = useCampaign();
@@ -92,7 +89,6 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
   );
 }
 
-/** The consultant of a job and their working hours. */
 function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={consultantStyles.card} aria-labelledby="consultant">
@@ -130,7 +126,6 @@ const classes: Record<CalendarDay['on'], string | undefined> = {
   only: `${calendarStyles.on} ${calendarStyles.first} ${calendarStyles.last}`,
 };
 
-/** Days of a job as a line through a calendar. */
 function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[] }) {
   return (
     <table className={calendarStyles.calendar}>

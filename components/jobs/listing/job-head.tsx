@@ -8,7 +8,6 @@ import { AvailabilityTag } from '@/components/jobs/job-card/job-mark';
 import { useFit } from '@/components/jobs/job-card/job-marks';
 import styles from './job-head.module.css';
 
-/** Head of a job page: breadcrumbs, title, and the three facts. */
 export function JobHead({ job }: { job: JobPageView }) {
   const { kind, permanent, age, title, lead, advertised, facts, fit, calculatorHref, crumbs, closed } = job;
   return (

@@ -15,7 +15,6 @@ import { useEnquired, useMarkSeen } from '@/components/jobs/job-card/job-marks';
 import { SimilarJobs } from './similar-jobs';
 import type { RichText as Node } from '@/lib/jobs/listing/job-description';
 
-/** Page of one job: the facts first, then the prose. */
 export function JobPage({
   job,
   saving,
@@ -26,7 +25,6 @@ export function JobPage({
   address,
   notice,
 }: JobPageProps & {
-  /** Absolute address of the page. */
   address: string;
   notice?: ReactNode;
 }) {
@@ -114,7 +112,6 @@ function Requirements({ labels }: { labels: string[] }) {
   );
 }
 
-/** Fixed bar on phones: rate, dates and the main action. */
 function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPageView }) {
   const enquired = useEnquired(number);
   const inCampaign = useCampaign();
@@ -147,7 +144,6 @@ function RichText({ nodes }: { nodes: Node[] }) {
   });
 }
 
-/** Steps after an enquiry. `promise` says who calls and by when. */
 function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
   const steps: [string, string | null][] = [
     ['You get a reference at once', 'By email, with the facts of this job.'],

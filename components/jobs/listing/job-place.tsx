@@ -4,7 +4,6 @@ import styles from './job-page.module.css';
 
 type Props = { surroundings: Surroundings };
 
-/** Surroundings of the job in words. */
 export function JobPlace({ surroundings: { town, from, drive, airport, population, remoteness } }: Props) {
   return (
     <section className={styles.where} aria-labelledby="where">

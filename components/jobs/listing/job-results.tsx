@@ -43,7 +43,6 @@ const formId = 'job-filters';
 /** The offer comes after this many cards, so that jobs come first. */
 const cardsBeforeOffer = 3;
 
-/** Results of a search with its filters. One plain GET form; script only makes it faster. */
 export function JobResults(props: JobListProps) {
   return (
     <FilterDrawerProvider>
@@ -143,17 +142,12 @@ const createCardRenderer = (isMap: boolean) => (card: Card) => (
   <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
 );
 
-/**
- * Jobs of a page. With dates they are divided into jobs that fit, jobs that overlap (with the key of the bars), and
- * jobs without a start.
- */
 function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
   const toCard = createCardRenderer(isMap);
   const { cards, dates } = view;
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // After the first part if there are several, otherwise at the place it has without dates.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),
@@ -203,7 +197,6 @@ function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResul
   );
 }
 
-/** Links below the results: wider, narrower and neighbouring lists, each with its count. */
 function LandingLinks({ links: groups }: { links: Links }) {
   return (
     <section className={styles.moreLists} aria-labelledby="more-lists">
@@ -222,7 +215,6 @@ function LandingLinks({ links: groups }: { links: Links }) {
   );
 }
 
-/** Link to an alert for the search, with the number of last week's matches. */
 function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
   return (
     <p className={styles.offer}>

@@ -5,7 +5,6 @@ import { searchFeedHref } from '@/lib/site/syndication/search-feed';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import type { Frame } from '@/lib/http/frame';
 
-/** Head of a results page. Landing pages have their own text and countries. */
 export function LandingHead({
   frame,
   view,

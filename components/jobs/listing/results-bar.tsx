@@ -15,7 +15,6 @@ const labels: Record<JobSort, string> = {
   distance: 'Distance',
 };
 
-/** Sort order: part of the filters' form, applied at once with script, and by its button without. */
 export function SortSelect({
   sort,
   byDistance,
@@ -43,7 +42,6 @@ export function SortSelect({
   );
 }
 
-/** Chosen filters; each chip links to the same search without it. */
 export function Chips({
   chips,
   clearHref,

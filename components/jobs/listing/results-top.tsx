@@ -11,7 +11,6 @@ import { SearchForm } from './search-form';
 
 const loadFitSwitch = () => import('@/components/jobs/when/fit-switch').then(({ FitSwitch }) => FitSwitch);
 
-/** Shows the search in words and in its fields. On a phone the fields are collapsed into one line. */
 export function ResultsTop({
   view,
   landing,
@@ -72,7 +71,6 @@ export function ResultsTop({
   );
 }
 
-/** Shows how the typed words were understood, with a link that searches for them literally. */
 function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
   const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
   if (read.length === 0 || !literalHref) return null;

@@ -8,7 +8,6 @@ import styles from './search-help.module.css';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Suggests changes to a search without results: a single filter to drop or keep, and a wider distance. */
 export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsHelp }) {
   const { around, drop, keep, wider } = help;
   return (
@@ -82,7 +81,6 @@ function Changes({
   );
 }
 
-/** Asks which of several places with the same name is meant. */
 export function PlaceChoice({ text, choices }: PlaceChoices) {
   return (
     <section className={styles.choice} aria-labelledby="which-place">

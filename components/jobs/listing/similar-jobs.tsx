@@ -3,7 +3,6 @@ import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 
 export type SimilarJobCard = { card: Card; reason: string };
 
-/** Other open jobs, each with the reason why it is listed. */
 export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
   if (jobs.length === 0) return null;
   return (

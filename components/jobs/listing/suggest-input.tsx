@@ -9,7 +9,6 @@ export type SuggestField = {
   formId?: string;
   /** Value that the current results were rendered with. */
   value: string;
-  /** Text of the plain field when the combobox replaced it. */
   typed: string;
   selection: [number, number] | null;
 };

@@ -25,7 +25,6 @@ export function useLiveSearch(
 ) {
   const narrow = useNarrowing();
   const latest = useRef({ narrow, rendered });
-  /** Latest pending request. */
   const asked = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
   useEffect(() => {

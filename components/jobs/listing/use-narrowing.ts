@@ -4,7 +4,6 @@ import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { offlineMessage } from '@/components/platform/feedback/use-offline-notice';
 import { useFilterDrawer } from './filter-drawer';
 
-// Address of the latest filter change.
 let narrowed: string | null = null;
 
 /**
@@ -39,7 +38,6 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   );
 }
 
-/** Does the same for a pressed link. With a modifier key the link opens elsewhere as usual. */
 export function useNarrowingClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const narrow = useNarrowing();
   return (event) => {

@@ -5,7 +5,6 @@ import { nameOfCluster, type Cluster } from '@/lib/jobs/map/job-place';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import styles from './job-map.module.css';
 
-/** First job of the place chosen on the map, with a link to the others. */
 export function ChosenPlace({
   cluster,
   results,

@@ -27,7 +27,6 @@ const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
   return asked && limited(fitArea(asked, size, 0), size);
 };
 
-/** Height that the buttons at the top cover. */
 const buttonsPx = 56;
 
 function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
@@ -39,7 +38,6 @@ function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
 
 export type JobMapProps = {
   results: JobResultsView;
-  /** Loads the results of another address in place. */
   narrow: (address: string) => Promise<boolean>;
 };
 

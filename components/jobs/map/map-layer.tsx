@@ -82,7 +82,6 @@ export function MapLayer({
                 className={clsx(styles.cluster, cluster === chosen && styles.chosen)}
                 aria-label={`${count(cluster.jobs, 'job')}, ${nameOfCluster(cluster)}`}
                 aria-current={cluster === chosen ? 'true' : undefined}
-                // Links beyond the edge cannot be reached by keyboard.
                 tabIndex={outside ? -1 : undefined}
                 onFocus={() => {
                   if (outside) onReach({ ...view, x: cluster.x, y: cluster.y });

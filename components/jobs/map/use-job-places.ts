@@ -45,7 +45,6 @@ export function useJobPlaces(listHref: string): {
   };
 }
 
-/** Returns the address of the same list with another map area, or without one. */
 export function withArea(listHref: string, area: string | null): string {
   const [path = '', text = ''] = listHref.split('?');
   const query = new URLSearchParams(text);

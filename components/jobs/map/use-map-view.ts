@@ -7,7 +7,6 @@ export const drawnBeyond = 0.75;
 /** Distance a finger or mouse moves before it drags the map instead of pressing the element below it. */
 const slackPx = 5;
 
-/** Returns the size of an element; null until known. */
 export function useSize(element: RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
   useEffect(() => {
@@ -128,7 +127,6 @@ export function useMapGestures({
       cancelAnimationFrame(painting);
       settle();
     };
-    // A drag must not press the element below it.
     const onClick = (event: MouseEvent) => {
       if (moved < slackPx) return;
       moved = 0;

@@ -8,7 +8,6 @@ import styles from './view-switch.module.css';
 // Last choice, kept across client-side navigation, so that a visitor who returns from a job finds the map again.
 let chosen: 'list' | 'map' | null = null;
 
-/** Returns whether the map is shown beside the results. A search for an area of the map opens it. */
 export function useMapShown(area: string | null): [boolean, (shown: boolean) => void] {
   const hydrated = useHydrated();
   const [own, setOwn] = useState(() => (hydrated && chosen ? chosen === 'map' : null));
@@ -26,7 +25,6 @@ const views = [
   ['map', 'Map'],
 ] as const;
 
-/** Switches between the list alone and the list with the map. The map is loaded when chosen. */
 export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isMap: boolean) => void }) {
   const hydrated = useHydrated();
   return (
@@ -57,7 +55,6 @@ export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isM
 
 const loadMap = () => import('./job-map').then(({ JobMap }) => JobMap);
 
-/** Shows the map once its script has loaded, and reserves its space until then. */
 export function MapPane(props: JobMapProps) {
   const { late, failed, retry } = useLateOrFailure(loadMap);
   if (late) return <late.Component {...props} />;

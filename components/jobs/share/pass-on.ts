@@ -1,7 +1,6 @@
 import type { Shared, ShareLinks } from '@/lib/platform/analytics/share-links';
 import { track } from '@/lib/platform/analytics/track';
 
-/** The way an address was shared; `device` is the share dialog of the device. */
 export type Way = keyof ShareLinks | 'device';
 
 /** Counts a share and does what the browser does not do itself. Returns the message to show. */

@@ -8,7 +8,6 @@ type Props = {
   what: Shared;
   links: ShareLinks;
   title: string;
-  /** Classes of a link, of the list, and of the result line. */
   styles: { item?: string; list?: string; done?: string };
 };
 
@@ -22,7 +21,6 @@ const ways = [
 const load = () => import('./pass-on');
 const loadAhead = () => void load().catch(() => undefined);
 
-/** Share links that work without script. The script copies, counts, and opens the device's share dialog. */
 export function ShareWays({ what, links, title, styles }: Props) {
   const [done, setDone] = useState('');
   const native = useHydrated() && 'share' in navigator;

@@ -18,7 +18,6 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
   }, [pagesHref, words, owner]);
 }
 
-/** Storage key of the last search: its address, its words, and its account (null if signed out). */
 const lastSearchKey = 'last-search';
 
 /** The dates of the last search on this device that `owner` may see; null is open or not searched for. */
@@ -48,7 +47,6 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
     // Hospital computers are shared, so one doctor's search is not shown to the next.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
-    // Not what we wrote.
     return null;
   }
 }

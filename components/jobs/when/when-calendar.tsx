@@ -30,7 +30,6 @@ const HolidaysContext = createContext<Holidays>({ school: [], public: new Map() 
 const RangeContext = createContext<RangeStore>(createRangeStore({ from: null, to: null }));
 const MonthContext = createContext<ShownMonth>({ month: '', first: true });
 
-/** The chosen days. Each day of the calendars subscribes to its own position in the range. */
 type RangeStore = {
   get: () => Days;
   set: (days: Days) => void;
@@ -165,7 +164,6 @@ const TwoMonths = memo(function TwoMonths({
   );
 });
 
-/** Returns the first of the two months that show a day. Keeps the current months if they already show it. */
 function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate): IsoDate {
   const wanted = monthOfDay(day);
   if (shown && (wanted === shown || wanted === addMonths(shown, 1))) return shown;
@@ -183,7 +181,6 @@ function nextRange({ from, to }: Days, day: IsoDate): Days {
   return { from: day, to: null };
 }
 
-/** Name of the month, with the buttons that move both months. If the keyboard moves one calendar, both follow. */
 function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarHeaderProps) {
   const { month, back, on, first } = use(MonthContext);
   useEffect(() => {
@@ -222,7 +219,6 @@ function placeInRange({ from, to }: Days, date: IsoDate): string {
   return [within && 'within', date === from && 'first', date === to && 'last'].filter(Boolean).join(' ');
 }
 
-/** A day of the grid. Its position in the range and any holiday are visible and part of its accessible name. */
 function Day({ ownerState: _, ...props }: PickerDayProps & { ownerState?: unknown }) {
   const range = use(RangeContext);
   const date = isoDay(props.day);

@@ -32,13 +32,10 @@ export function WhenField({
 }: {
   from?: string;
   to?: string;
-  /** The days in words. */
   words?: string;
   fit?: 'fits' | 'overlaps';
-  /** Error message for the last day in the address. */
   problem?: string;
   formId?: string;
-  /** Number of jobs in the results. Set only if the form is above them. */
   total?: number;
   /** Set if the form has no shift filter of its own. */
   weekends?: boolean;

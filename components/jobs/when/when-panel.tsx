@@ -26,23 +26,18 @@ import styles from './when.module.css';
 
 type Props = {
   holidays: CalendarHolidays;
-  /** Contains the button and the dialog with the fields "From" and "To", which belong to the form. */
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
   /** The days of the current results, in the format of the fields after these have rendered. */
   rendered: string;
-  /** Error message for the last day in the address. */
   problem?: string;
   /** Number of jobs in the results. If undefined, the dialog's button submits the search. */
   total?: number;
-  /** Receives the label of the button for the chosen days. */
   onWords: (words: string) => void;
 };
 
-/** Props that all parts of the dialog share. */
 type Parts = { group: Props['group']; days: Days; choose: (days: Days) => void };
 
-/** Loads the panel together with today's date and the holidays. */
 export async function loadWhenPanel(): Promise<{
   holidays: CalendarHolidays;
   WhenPanel: ComponentType<Props>;
@@ -67,7 +62,6 @@ function readChosenDays(group: HTMLElement | null): Days {
   return { from: from ?? null, to: to ?? null };
 }
 
-/** The contents of the dialog besides its fields: error message, quick choices, calendar and footer. */
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
   // The slot is before the choice of fit, so that the tab order matches the visual order.
@@ -116,9 +110,6 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
   );
 }
 
-/**
- * Closes the dialog on Escape, on a click or focus outside, and if the window size switches between sheet and popover.
- */
 function useClosing(group: Props['group'], dialog: Props['dialog']) {
   useEffect(() => {
     const close = () => dialog.current?.close();
@@ -149,7 +140,6 @@ function useClosing(group: Props['group'], dialog: Props['dialog']) {
   }, [group, dialog]);
 }
 
-/** Shows the error message at the fields. Stops the search until the dates are valid. */
 function DaysNote({
   group,
   dialog,
@@ -238,14 +228,12 @@ function DaysNote({
   );
 }
 
-/** Runs work after the next paint. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
 const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
-/** Quick choices, and the calendar of two months. */
 function DaysChoices({
   holidays,
   free,
@@ -314,7 +302,6 @@ function DaysChoices({
   );
 }
 
-/** The weekend shift filter. It uses the form's own field beside the results, or a field in the dialog. */
 function Weekends({ group }: Pick<Parts, 'group'>) {
   const field = () => {
     const form = group.current?.querySelector('input')?.form;

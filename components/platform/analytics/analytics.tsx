@@ -6,7 +6,6 @@ import { pagePath, identify, track } from '@/lib/platform/analytics/track';
 import { onConsentChange } from '@/lib/http/consent/consent-store';
 import { whenIdle } from '@/components/ui/when-idle';
 
-/** Counts page views, and loads analytics once the visitor agrees. Renders nothing. */
 export function Analytics() {
   const granted = useKnownConsent() === 'GRANTED';
   const { user } = useUser();

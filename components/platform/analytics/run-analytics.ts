@@ -12,7 +12,6 @@ import { loadBrowserSettings } from '@/lib/http/browser/load-browser-settings.br
 let running = false;
 let tokenMissed = false;
 
-/** Starts analytics for a visitor who consented, until they withdraw. Calling it again does nothing. */
 export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
@@ -42,7 +41,6 @@ export async function runAnalytics(): Promise<void> {
   );
 }
 
-/** Deletes what analytics stored in this browser, on this page or an earlier one. Called after a refusal. */
 export function deleteStored(): void {
   deleteVisitorData();
   // Tags that still run on this page may have stored something again.
@@ -52,7 +50,6 @@ export function deleteStored(): void {
   window.addEventListener('pagehide', again, { once: true });
 }
 
-/** Browser's composition root of analytics: maps settings to services. */
 function chooseServices({ appEnv, analytics, flags }: BrowserSettings): Analytics[] {
   if (!analytics) return appEnv === 'production' ? [] : [analyticsRecorder()];
   const services: Analytics[] = [];

@@ -9,13 +9,11 @@ const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', syste
 /** Appearance the document was rendered with. Null in the browser, where the document itself has it. */
 export const AppearanceContext = createContext<Appearance | null>(null);
 
-/** Returns the appearance with this value; any other value follows the device. */
 export const toAppearance = (value: string | undefined): Appearance =>
   appearances.find((known) => known === value) ?? 'system';
 
 export const shownAppearance = (): Appearance => toAppearance(document.documentElement.dataset.scheme);
 
-/** Choice of light, dark or the device's scheme. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {
   const [page] = useRouter().asPath.split('#');
   const made = use(AppearanceContext);

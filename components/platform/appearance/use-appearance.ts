@@ -32,7 +32,6 @@ function choose(appearance: Appearance) {
   });
 }
 
-/** Applies the footer's switch at once, and updates pages restored from the history. */
 export function useAppearance() {
   useEffect(() => {
     const onChange = ({ target }: Event) => {

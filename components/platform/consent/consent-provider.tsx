@@ -57,14 +57,10 @@ function PrivacyChoices() {
 }
 
 type Props = {
-  /** Suppresses the banner on pages that count nothing. */
   quiet?: boolean | undefined;
   children: ReactNode;
 };
 
-/**
- * Asks every visitor once about analytics. The banner follows the page in the document. `useConsent` holds the choice.
- */
 export function ConsentProvider({ quiet, children }: Props) {
   return (
     <>

@@ -78,7 +78,6 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       bar = found;
       measure();
     };
-    // The bar appears and disappears with the page or with loaded data.
     const changes = new MutationObserver(findBar);
     changes.observe(document.body, { childList: true, subtree: true });
     findBar();
@@ -93,9 +92,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 export type BannerProps = {
-  /** The visitor opened the banner, so it takes the focus and shows the current choice. */
   reopened: boolean;
-  /** Returns the element that opened the banner, if any. */
   onClose: () => HTMLElement | null;
 };
 
@@ -110,7 +107,6 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);
   useRoomAtFoot(banner);
-  // A visitor who opened the banner sees it at once.
   const aside = useSearchBehind(banner) && !reopened;
   useEffect(() => {
     if (reopened) banner.current?.focus({ preventScroll: true });

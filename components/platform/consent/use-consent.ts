@@ -12,7 +12,6 @@ export function useKnownConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(onConsentChange, readCurrentConsent, () => null);
 }
 
-/** Returns the visitor's choice about analytics and functions that change it. */
 export function useConsent(): ConsentControl {
   return { consent: useKnownConsent() ?? 'UNKNOWN', grant, decline };
 }

@@ -8,7 +8,6 @@ import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords as OnServer } from '@/components/platform/session/sign-in-copy';
 import '@/components/platform/session/sign-in-copy.module.css';
 
-// Loaded for signed-out visitors who sent a native form.
 const SignInWords =
   typeof window === 'undefined'
     ? OnServer

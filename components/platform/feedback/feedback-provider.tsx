@@ -31,7 +31,6 @@ type Props = {
   onTimeOver: (entry: FeedbackEntry) => void;
 };
 
-/** Toasts at the top centre of the window, one under the other. */
 function ToastArea({ toasts, onClose, onTimeOver }: Props) {
   return (
     <div className={styles.area}>
@@ -66,21 +65,18 @@ function LateToast(props: ToastProps) {
 const loadSignIn = () =>
   import('@/components/platform/session/sign-in-dialog').then((module) => module.SignInDialog);
 
-/** Sign-in dialog, loaded on demand because few visitors see it. If loading fails, the next attempt loads it again. */
 function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
   const late = useLate(loadSignIn);
   return late && <late.Component {...props} />;
 }
 
 export type FeedbackControl = {
-  /** Shows a message as a toast, or the dialog that asks to sign in. */
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
   /** Shows the result of a call: a JSON body, a `Response` or an `Error`. */
   showResult: (
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
   ) => void;
-  /** Removes all messages, for example before another attempt. */
   clear: () => void;
 };
 
@@ -154,14 +150,12 @@ export function FeedbackProvider({
   );
 }
 
-/** Returns the functions that show messages. Throws outside of `FeedbackProvider`. */
 export function useFeedback(): FeedbackControl {
   const control = use(ControlContext);
   if (!control) throw new Error('useFeedback needs a FeedbackProvider around it');
   return control;
 }
 
-/** Returns the messages of this route. Throws outside of `FeedbackProvider`. */
 export function useShownFeedback(): Shown {
   const shown = use(ShownContext);
   if (!shown) throw new Error('useShownFeedback needs a FeedbackProvider around it');

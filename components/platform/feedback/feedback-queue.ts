@@ -7,7 +7,6 @@ export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean 
 export type FeedbackPlace = {
   /** The caller shows the message in the page, so no note is kept after the toast. */
   inPage?: boolean;
-  /** Offer of the sign-in dialog for a 401 response. */
   signIn?: SignInOffer;
 };
 
@@ -15,7 +14,6 @@ export type FeedbackQueue = {
   lastId: number;
   /** Oldest first. Each is shown for its time; none replaces another. */
   toasts: readonly FeedbackEntry[];
-  /** Errors that stay readable after their toasts. */
   notes: readonly FeedbackEntry[];
   /** Shown in the page if it came with the HTML, so that it works without script; otherwise as a dialog. */
   signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
@@ -23,7 +21,6 @@ export type FeedbackQueue = {
 
 export const emptyQueue: FeedbackQueue = { lastId: 0, toasts: [], notes: [], signIn: null };
 
-/** Returns the queue with one more message. */
 export function withFeedback(
   queue: FeedbackQueue,
   given: Feedback,
@@ -51,7 +48,6 @@ const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 /** Maximum of visible toasts, because more would cover the page. The next appears when one disappears. */
 const maxToasts = 3;
 
-/** Returns the toasts to show now. */
 export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {
   return toasts.slice(0, maxToasts);
 }
@@ -60,12 +56,10 @@ export function isShownAsToast(queue: FeedbackQueue, entry: FeedbackEntry): bool
   return shownToasts(queue).some(({ id }) => id === entry.id);
 }
 
-/** Returns the queue after a toast's time. Errors stay in the page. */
 export function withoutToast(queue: FeedbackQueue, id: number): FeedbackQueue {
   return { ...queue, toasts: queue.toasts.filter(isElse(id)) };
 }
 
-/** Returns the queue without a message that the visitor closed. */
 export function withoutFeedback(queue: FeedbackQueue, id: number): FeedbackQueue {
   return {
     ...queue,

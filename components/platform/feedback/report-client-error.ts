@@ -1,4 +1,3 @@
-/** Event that passes an error to the browser's monitoring. */
 export const clientErrorEvent = 'onward:error';
 
 /** Reports an error that the page survives. Uses an event, because monitoring loads later and separately. */

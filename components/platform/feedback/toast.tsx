@@ -5,7 +5,6 @@ import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 
-/** Icon of each feedback state. */
 export const toastIcons: Record<FeedbackState, IconName> = {
   error: 'alert',
   warning: 'warning',

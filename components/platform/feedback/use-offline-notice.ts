@@ -31,7 +31,6 @@ export function useOfflineNotice(): void {
   }, []);
 }
 
-/** Returns true if a click loads another page into this window. */
 function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -27,7 +27,6 @@ const loadLiveFlags = () =>
     .then((module) => module.LiveFlags);
 
 type Props = {
-  /** Server's treatments of the flags that the page shows. */
   treatments: Treatments;
   attributes?: FlagAttributes;
   /** The page is the response to a form, so its data are not fetched again. */
@@ -80,7 +79,6 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   );
 }
 
-/** Passes events to the client, or buffers them until it is ready. */
 function useEvents() {
   const running = useRef<LiveFlagsState | null>(null);
   const waiting = useRef<FlagEvent[]>([]);
@@ -105,19 +103,16 @@ function useEvents() {
   return { track, take };
 }
 
-/** Returns the visitor's treatment of a flag that the page named; `control` if neither server nor client knows it. */
 export function useTreatment<Name extends FlagName>(name: Name): Treatment<Name> {
   // The register types each name's own treatments; indexing by a type parameter loses that.
   const known: { [Key in Name]?: Treatment<Key> } = use(FlagsContext).treatments;
   return known[name] ?? 'control';
 }
 
-/** State of the browser's flag client. */
 export function useFlagReadiness(): Flags['readiness'] {
   return use(FlagsContext).readiness;
 }
 
-/** Returns the function that reports an experiment's event to the flag service. It does nothing without consent. */
 export function useFlagEvents(): Flags['track'] {
   return use(FlagsContext).track;
 }

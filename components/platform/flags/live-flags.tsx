@@ -31,14 +31,12 @@ export type LiveFlagsState = {
 };
 
 type Props = {
-  /** `mr_user_id` of the signed-in person. */
   userId: string | null;
   /**
    * Treatments evaluated by the server. They name the flags that the page shows, and localhost mode knows no others.
    */
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** The page is the response to a form, so its data are not fetched again. */
   posted: boolean;
   /** Receives null when the client has ended. Must be a constant function. */
   onChange: (state: LiveFlagsState | null) => void;

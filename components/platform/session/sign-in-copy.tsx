@@ -4,27 +4,20 @@ import { Picture } from '@/components/ui/picture';
 import type { SignInTarget } from '@/lib/routes';
 import styles from './sign-in-copy.module.css';
 
-/** Purpose of signing in, as far as the page knows it. */
 export type SignInOffer = SignInTarget & {
   jobNumber?: string;
   jobUrl?: string;
-  /** Sentence that says what happens after signing in. */
   reason?: string;
 };
 
 type Props = {
   offer?: SignInOffer;
-  /** Replaces the usual text under the title. */
   text?: string;
   as?: 'h1' | 'h2';
   titleId?: string;
   textId?: string;
 };
 
-/**
- * Text "You are not signed in, please..." with the two links. Both return to the current path and query, unless the
- * offer has a better target.
- */
 export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textId }: Props) {
   const links = useSignInLinks();
   const { reason, ...target } = offer;

@@ -46,7 +46,6 @@ async function fetchUser(url: string): Promise<User | null> {
   }
 }
 
-/** Provides the signed-in user to `useUser`. */
 export function UserProvider({ user: given, profileUrl = paths.currentUser(), children }: Props) {
   const [from, setFrom] = useState(given);
   const [user, setUser] = useState<User | null>(given ?? null);
@@ -91,7 +90,6 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   return <UserContext value={value}>{children}</UserContext>;
 }
 
-/** Returns the signed-in user. Throws outside of `UserProvider`. */
 export function useUser(): UserState {
   const state = use(UserContext);
   if (!state) throw new Error('You forgot to wrap your app in <UserProvider>');

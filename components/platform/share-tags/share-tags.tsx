@@ -32,7 +32,6 @@ function toTextOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Returns the preview picture of the page at `pathname`, with its alt text; null if the page's title describes it. */
 export function getSharePicture(pathname: string): { path: string; alt: string | null; article: boolean } {
   const job = /^\/jobs\/listing\/(J\d{6})(?:-|$)/.exec(pathname)?.[1];
   if (job) return { path: givenPaths.sharePicture('job', job), alt: null, article: false };
@@ -58,10 +57,8 @@ export function FeedLinks({ page }: { page: string }) {
   );
 }
 
-/** Metadata from a page's own head. */
 type Said = { title: string | null; description: string | null; canonical: string | null };
 
-/** Reads title, description and canonical address from a rendered head. */
 function saidInHead(head: readonly ReactNode[]): Said {
   const said: Said = { title: null, description: null, canonical: null };
   for (const element of head) {

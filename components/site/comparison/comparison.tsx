@@ -20,7 +20,6 @@ import type { ComparisonView } from '@/lib/site/comparison/comparison-view';
 import { ChoiceBar } from '@/components/alerts/saved-jobs/choice-bar';
 import styles from './comparison.module.css';
 
-/** Comparison of saved jobs. */
 export function ComparisonPage({
   view: { comparison, only, notices, dates, savedJobsHref },
 }: {
@@ -283,7 +282,6 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
   );
 }
 
-/** Id of the form that the checkboxes of the last row belong to. */
 const askFormId = 'ask';
 
 function Ask({ job: { number, title, closed, enquired } }: { job: ComparedJob }) {

@@ -19,7 +19,6 @@ const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> 
   warn: 'users',
 };
 
-/** Timeline of enquiries: those due first at the top, then the past ones. */
 export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   return (
     <ol className={`path ${styles.line}`}>
@@ -46,7 +45,6 @@ export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   );
 }
 
-/** Progress of the profile, with the missing parts. */
 export function ProfileProgress({ parts: { done, total, left } }: { parts: DashboardView['parts'] }) {
   const words = `${done} of ${total} parts complete`;
   return (
@@ -78,7 +76,6 @@ const changeIcons: Record<SavedChangeView['kind'], IconName> = {
   closed: 'close',
 };
 
-/** Lists saved jobs with their changes. */
 export function SavedChanges({ changes }: { changes: SavedChangeView[] }) {
   return (
     <ul className={list.list}>

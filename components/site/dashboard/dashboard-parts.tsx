@@ -10,7 +10,6 @@ import { Link } from '@/components/ui/link';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './dashboard-parts.module.css';
 
-/** Snoozes the next action until Monday: a plain POST. */
 export function SnoozeForm({
   action,
   hidden,
@@ -31,7 +30,6 @@ export function SnoozeForm({
   );
 }
 
-/** First three steps of a new account. */
 export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps">
@@ -79,7 +77,6 @@ export function FirstSteps() {
   );
 }
 
-/** Offers to move the account's details into the new profile. The profile page first shows what moves. */
 export function MoveCard() {
   return (
     <section className="panel panel--tint" aria-labelledby="move">
@@ -97,7 +94,6 @@ export function MoveCard() {
   );
 }
 
-/** Jobs on the doctor's free days; a link to enter them if there are none. */
 export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) {
   if (!fitting)
     return (
@@ -139,7 +135,6 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
   );
 }
 
-/** Jobs of the last two weeks that match the account's wanted work. */
 export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
   const { wanted, total, href, words, cards } = matches;
   return (

@@ -10,7 +10,6 @@ import styles from './dashboard-timeline.module.css';
 import { EnquiryTimeline, SavedChanges, ProfileProgress } from './dashboard-lists';
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
-/** Sidebar beside the enquiries: profile, changed saved jobs, referees. */
 function DashboardAside({ view }: { view: DashboardView }) {
   const { parts, profile, saved, referees } = view;
   return (
@@ -54,7 +53,6 @@ function DashboardAside({ view }: { view: DashboardView }) {
   );
 }
 
-/** Dashboard with one next best action on top and the enquiries as a timeline. */
 export function DashboardTimeline({ view }: { view: DashboardView }) {
   const { action, enquiries, firstRun } = view;
   return (

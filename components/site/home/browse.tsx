@@ -13,11 +13,9 @@ type Props = {
     regions: RegionCount[];
     workTypes: { locum: number; permanent: number };
   };
-  /** Months in which jobs start. */
   months: Month[];
 };
 
-/** Links to all open jobs by specialty, region, work type and starting month. */
 export function Browse({ board, months }: Props) {
   return (
     <>
@@ -63,7 +61,6 @@ export function Browse({ board, months }: Props) {
   );
 }
 
-/** Map of the regions with the same as a list beside it. */
 function RegionsSection({ regions }: { regions: RegionCount[] }) {
   return (
     <section className={`on-navy ${regionsStyles.section}`} id="regions" aria-labelledby="regions-title">

@@ -12,7 +12,6 @@ const workTypes = [
   { value: 'permanent', label: 'Permanent' },
 ];
 
-/** Search form with grade and dates. */
 export function FullSearch({ grades }: { grades: { slug: string; name: string }[] }) {
   return (
     <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">

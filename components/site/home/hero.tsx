@@ -12,7 +12,6 @@ import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
 import panelStyles from './signed-in-panel.module.css';
 
-/** Heading, search, signed-in panel and map of jobs. Also works without counts and regions. */
 export function Hero({ counts, regions, panel }: Pick<HomeView, 'counts' | 'regions' | 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
@@ -95,7 +94,6 @@ function Line({ kicker, words, href }: PanelLine) {
   );
 }
 
-/** Link to the last search of this device, or to all jobs. Both take the same space. */
 function ResumeSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return (

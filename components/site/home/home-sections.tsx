@@ -10,7 +10,6 @@ import { ButtonLink } from '@/components/ui/button';
 import stripStyles from './employers-strip.module.css';
 import popularStyles from './popular-searches.module.css';
 
-/** Links to the searches with most jobs. */
 export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
   return (
     <section className="section section--surface" aria-labelledby="popular">
@@ -100,7 +99,6 @@ const steps = [
   },
 ];
 
-/** The four steps from search to first shift, as stations of a line. */
 export function HowItWorks() {
   return (
     <section className={`section ${styles.how}`} aria-labelledby="how">

@@ -7,7 +7,6 @@ import { formatNumber } from '@/lib/core/text';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import { paths } from '@/lib/routes';
 
-/** Newest jobs, those with a start and a rate first, in the order of the full list. */
 export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
   const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
   return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;

@@ -9,7 +9,6 @@ export function RegionList({
   heading: Heading = 'h3',
 }: {
   regions: RegionCount[];
-  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
   const countries = [

@@ -51,7 +51,6 @@ function Label({ region }: { region: RegionCount }) {
   );
 }
 
-/** Map of Australia and New Zealand whose regions link to their jobs. All pages share one file of shapes. */
 export function RegionMap({ regions }: { regions: RegionCount[] }) {
   const shown = regions.filter(({ iso }) => iso !== withoutShape);
   const largest = Math.max(0, ...regions.map(({ count }) => count ?? 0));

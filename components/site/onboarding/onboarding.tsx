@@ -17,7 +17,6 @@ type Props = { steps: StepView[]; current: OnboardingView['step'] };
 
 const stateWords = { done: 'done', skipped: 'skipped' };
 
-/** All steps as stations of a line, each a link. Beside the form if there is room. */
 function StepList({ steps, current }: Props) {
   return (
     <nav className={styles.nav} aria-label="Steps">
@@ -55,7 +54,6 @@ function StepList({ steps, current }: Props) {
   );
 }
 
-/** Shows "Step 2 of 7" with a progress bar. */
 function StepProgress({ steps, current }: Props) {
   const at = steps.findIndex(({ step }) => step === current) + 1;
   return (
@@ -74,7 +72,6 @@ function StepProgress({ steps, current }: Props) {
   );
 }
 
-/** All answers, each part with a link that edits it. */
 function Review({ parts }: { parts: ReviewPart[] }) {
   return (
     <div className={styles.parts}>
@@ -94,7 +91,6 @@ function Review({ parts }: { parts: ReviewPart[] }) {
   );
 }
 
-/** Title of each step, and the reason why it asks. */
 const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {
   'about-you': {
     title: 'About you',
@@ -130,7 +126,6 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
-/** One step of onboarding: a form with its own address, saved when sent. */
 export function Onboarding({ view }: { view: OnboardingView }) {
   const { step, state, review } = view;
   const { title, why } = stepWords[step];

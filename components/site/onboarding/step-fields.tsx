@@ -9,7 +9,6 @@ import { paths } from '@/lib/routes';
 import styles from './onboarding.module.css';
 import { TimeZoneField } from './time-zone-field';
 
-/** Fields of one step. */
 export function StepFields({ view, ...parts }: FieldParts & { view: OnboardingView }) {
   const { step, about, choices, purposes, referees } = view;
   if (step === 'about-you' && about) return <AboutFields {...parts} about={about} />;

@@ -16,7 +16,6 @@ const perPage = 100;
 const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
 const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
 
-/** Calls of a week: the days of each consultant side by side, and the same calls as a list by day. */
 export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
@@ -155,7 +154,6 @@ function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) 
   );
 }
 
-/** The same calls as a list by day of the consultant. */
 function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {

@@ -13,7 +13,6 @@ import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
-/** One call: doctor, consultant and time, with actions to move or cancel it. */
 export function BookingShow() {
   return (
     <Show title="Call" component="div" actions={false}>
@@ -53,7 +52,6 @@ function BookedCall() {
   );
 }
 
-/** Moves or cancels a call after showing the email to the doctor. */
 function ChangeCall({ call }: { call: StaffCallDetail }) {
   const [startsAt, setStartsAt] = useState('');
   const [consultantId, setConsultantId] = useState('');

@@ -10,7 +10,6 @@ import { Lines, Section } from '@/components/staff/kit/section';
 import styles from '@/components/staff/kit/staff.module.css';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
-/** Leave of consultants, and public holidays. */
 export function LeaveScreen() {
   const {
     data = [],

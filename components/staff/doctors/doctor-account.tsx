@@ -5,7 +5,6 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorRecord } from './doctor-record';
 
-/** Actions of managers on an account, each with a confirmation text. */
 const steps = {
   disable: {
     label: 'Disable account',
@@ -40,7 +39,6 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** Buttons for the actions that the signed-in member may take on a doctor's account. */
 export function DoctorAccount({ doctor }: { doctor: DoctorRecord }) {
   const abilities = useStaff().resources.doctors;
   const { act, busy } = useAct('doctors');

@@ -29,7 +29,6 @@ const filters: ListProps['filters'] = [
   />,
 ];
 
-/** Doctors with an account. */
 export function DoctorList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (

@@ -19,7 +19,6 @@ export type DoctorRecord = RaRecord<string> & {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** The reason why the address gets no emails, or null if it gets them. */
   suppression: Suppression | null;
   phone: string | null;
   country: string | null;

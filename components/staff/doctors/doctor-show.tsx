@@ -162,7 +162,6 @@ function Merges({ doctor }: Part) {
   );
 }
 
-/** Checks of the register by staff, newest first. */
 function Checks({ doctor, authority }: Part & { authority: string }) {
   return doctor.checks
     .filter((one) => one.authority === authority && one.seen)

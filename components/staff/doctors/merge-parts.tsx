@@ -11,7 +11,6 @@ import type {
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import styles from './merge.module.css';
 
-/** One of the two accounts of a merge. */
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
   const title = side === 'staying' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
@@ -44,14 +43,12 @@ const sideWords: Record<MergeSide, string> = {
   other: 'of the other one',
 };
 
-/** Fields of the account after the merge. Where both accounts have a value, staff choose one. */
 export function MergedFields({
   fields,
   choices,
   onChoose,
 }: {
   fields: readonly MergedField[];
-  /** Choices made since the fields were loaded. */
   choices: MergeChoices;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
 }) {
@@ -111,7 +108,6 @@ function Field({
   );
 }
 
-/** Numbers of rows of each kind that move or are dropped. */
 export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
   if (rows.length === 0) return <p>There is nothing in it.</p>;
   return (

@@ -19,7 +19,6 @@ import styles from './merge.module.css';
 
 type Preview = MergePreview & RaRecord<string>;
 
-/** Screen that merges two accounts of one doctor after a preview. */
 export function MergeScreen() {
   const { id = '', other = '' } = useParams();
   const may = useMay('doctors', 'merge');
@@ -33,11 +32,9 @@ export function MergeScreen() {
         <Alert severity="info">A manager can merge them.</Alert>
       </div>
     );
-  // Reset the form for another pair.
   return <Merge key={`${id} ${other}`} stayingId={id} other={other} />;
 }
 
-/** Loads the preview of a merge, and reloads it on request. */
 function usePreview(stayingId: string, other: string) {
   const provider = useDataProvider<StaffDataProvider>();
   const [choices, setChoices] = useState<MergeChoices>({});
@@ -140,7 +137,6 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
   );
 }
 
-/** Field for how staff made sure that it is one person, and the button. */
 function MergeForm({
   stayingId,
   other,

@@ -4,7 +4,6 @@ import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctors/dup
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 
-/** Describes why two records may belong to one person: "Same telephone, same name". */
 export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
   return reasons
     .map((reason, index) => {
@@ -14,14 +13,9 @@ export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
     .join(', ');
 }
 
-/** Address of the screen that previews a merge. */
 export const mergeAddress = (stayingId: string, other: string): string =>
   `/doctors/${stayingId}/merge/${other}`;
 
-/**
- * Records that may belong to the same person, each with the reasons. Managers can open the merge. `of` is the account
- * or enquiry they resemble.
- */
 export function PossibleDuplicates({
   duplicates,
   of,

@@ -1,6 +1,5 @@
 import { SelectInput } from 'react-admin';
 
-/** Filter by the country of the job, for the queue, the board and the figures. */
 export const countryFilter = (
   <SelectInput
     key="country"

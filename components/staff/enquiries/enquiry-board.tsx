@@ -19,7 +19,6 @@ import type { QueueRow } from './queue-row';
 
 type Column = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
 
-/** Open enquiries by state, most urgent first, for managers. */
 export function EnquiryBoard() {
   return (
     <ListBase

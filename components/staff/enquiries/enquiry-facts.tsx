@@ -17,7 +17,6 @@ const consentLabels: Record<string, string> = {
 };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Taken back' };
 
-/** Doctor, job, consents and similar jobs of an enquiry. */
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
   const now = useNow();

@@ -28,7 +28,6 @@ import figures from './enquiry-figures.module.css';
 
 type Row = RaRecord<string> & NamedFigures;
 
-/** Results of the enquiries of a period, for managers. */
 export function EnquiryFiguresScreen() {
   return (
     <ListBase

@@ -17,7 +17,6 @@ import type { HandledEnquiry } from './queue-row';
 
 type Props = { record: HandledEnquiry; close: () => void };
 
-/** Form for an internal note. Typed text stays until it is saved. */
 export function NoteForm({ record }: { record: HandledEnquiry }) {
   const [text, setText] = useState('');
   // The same id on each attempt prevents duplicates.
@@ -133,7 +132,6 @@ export function CallForm({ record, close }: Props) {
   );
 }
 
-/** Form to hand the enquiry to another member of staff or back to the queue. */
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
   const { act, busy } = useAct('enquiries');

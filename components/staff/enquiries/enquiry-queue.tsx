@@ -45,7 +45,6 @@ const filters = [
 /** The list reloads automatically, because colleagues claim enquiries and doctors send new ones. */
 const everyMs = 30_000;
 
-/** Enquiries by promised hour, overdue ones first. */
 export function EnquiryQueue() {
   return (
     <ListBase
@@ -167,7 +166,6 @@ function KeyHelp() {
   );
 }
 
-/** Moves the chosen row by letter keys, if shortcuts are on, outside fields and without modifier keys. */
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => {

@@ -127,7 +127,6 @@ const path: readonly EnquiryState[] = [
   'placed',
 ];
 
-/** States on the way to a placement. For an enquiry that ended without one, adds its end state. */
 function StatePath({ record }: { record: HandledEnquiry }) {
   const ended = !isOpenEnquiry(record.state) && record.state !== 'placed';
   const order = (state: EnquiryState) => enquiryStates.indexOf(state);

@@ -14,10 +14,8 @@ import figures from './enquiry-figures.module.css';
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-/** Formats a share as a width or height. */
 const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
 
-/** Time to the first call by week, as columns and as a table. */
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
   // A week with a forgotten enquiry would flatten all other columns, so its column is cut off.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
@@ -72,7 +70,6 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
   );
 }
 
-/** Number of enquiries that reached each stage. */
 export function Funnel({ all }: { all: EnquiryFigures }) {
   const steps = [
     ['Enquiries', all.enquiries],
@@ -106,7 +103,6 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
   );
 }
 
-/** Reasons why enquiries ended without a placement, as bars with their figures. */
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
   const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));

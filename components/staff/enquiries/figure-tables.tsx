@@ -46,7 +46,6 @@ function FigureTable({
   );
 }
 
-/** Figures of each handler, and of all together. */
 export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
   return (
     <FigureTable id="by-consultant" title="By consultant">
@@ -91,7 +90,6 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
   );
 }
 
-/** Figures of each specialty, with kept promises as bars. */
 export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
   return (
     <FigureTable

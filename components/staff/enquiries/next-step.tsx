@@ -23,7 +23,6 @@ const stepLabels: Partial<Record<Step, string>> = {
   closed: 'Close',
 };
 
-/** Returns the usual next step and the other possible ones. */
 function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: string; others: Step[] } {
   const granted = record.consents.some(
     ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
@@ -60,7 +59,6 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
   }
 }
 
-/** The next step with a preview of its email before anything is sent. */
 export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = suggestNextSteps(record);
   // `lacksConsent`: the chosen step needs consent first, so the consent question is previewed instead.

@@ -4,7 +4,6 @@ import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 
-/** An enquiry in the queue as returned by the API. Its id is its reference. */
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
   version: number;
@@ -19,18 +18,14 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Why it ended without a placement. Null if it has not ended or no reason was given. */
   endReason: EndReason | null;
 };
 
-/** Extra information about the queue besides its rows. */
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** ISO instant at which the page was loaded. */
   now: string;
 };
 
-/** One enquiry with everything staff need to handle it. */
 export type HandledEnquiry = QueueRow & {
   person: {
     doctorId: string | null;

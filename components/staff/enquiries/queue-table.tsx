@@ -19,7 +19,6 @@ export const unclaim = ({ id }: { id: string | number }) => ({
   done: `${id} is in the queue again`,
 });
 
-/** Returns the section of the timeline a row belongs to. */
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
   if (row.dueAt === null) return 'The doctor answers next';
@@ -38,7 +37,6 @@ type TableProps = {
   ended: boolean;
 };
 
-/** Rows in sections of a timeline: overdue ones, then by promised hour. */
 export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
   const now = useNow();
   if (rows.length === 0)

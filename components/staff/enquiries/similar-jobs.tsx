@@ -12,7 +12,6 @@ import type { HandledEnquiry } from './queue-row';
 type Similar = HandledEnquiry['similar'][number];
 type Preview = { to: string; subject: string; text: string };
 
-/** Jobs similar to the one enquired about. If the doctor agreed, staff can send one after a preview of the email. */
 export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   const agreed = record.consents.some(
     ({ purpose, state }) => purpose === 'similar-jobs' && state === 'granted',

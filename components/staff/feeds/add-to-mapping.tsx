@@ -25,7 +25,6 @@ const records = (count: number) => (count === 1 ? '1 record' : `${count} records
 // Limits the options, because there are thousands of towns.
 const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 
-/** Describes the effect of a meaning in one sentence. */
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
@@ -33,7 +32,6 @@ function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>):
   return `${most} be taken up again with it.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
-/** Asks what a word in a source's record means. Shows how many records wait for it before saving. */
 export function AddToMapping({
   record,
   words,

@@ -7,10 +7,8 @@ import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 
 type Take = {
-  /** Action of the resource that removes a decision. */
   action: string;
   label: string;
-  /** Message after the removal. */
   done: string;
 };
 
@@ -18,7 +16,6 @@ type Props<Row extends RaRecord> = {
   resource: string;
   source: string;
   title: string;
-  /** Text shown if there are no rows. */
   none: string;
   columns: string[];
   /** Cells of a row, starting with its `<th>`. */
@@ -31,7 +28,6 @@ type Props<Row extends RaRecord> = {
 
 const newest = { field: 'at', order: 'DESC' as const };
 
-/** Decisions of staff about a source, as a section with a table. Shows the first 100 and the total. */
 export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   const { resource, source, title, none, columns, cells, take, sort = newest, className = '' } = props;
   const {

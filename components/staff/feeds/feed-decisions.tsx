@@ -7,7 +7,6 @@ import staff from '@/components/staff/kit/staff.module.css';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
 
-/** Decisions that override the file in each run: facts of jobs, and corrected or excluded records. */
 export function FeedDecisions({ feed }: { feed: FeedPage }) {
   return (
     <>

@@ -148,7 +148,6 @@ const beginning = {
   healthyShare: 15,
 };
 
-/** Form for a new source. The worker fetches it at once. */
 export function FeedCreate() {
   return (
     <>

@@ -48,7 +48,6 @@ export function describeSchedule(feed: StaffFeed): string {
   return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${feed.timeZone})`;
 }
 
-/** Formats size and download time of a file: "1.1 MB in 4 s". */
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {
   if (notModified) return 'Unchanged';
   if (bytes === null) return 'None';

@@ -20,7 +20,6 @@ import { HealthChip } from './health-chip';
 const fetched = (feed: ListedFeed) =>
   feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
-/** All sources with their health. */
 export function FeedList() {
   const { resources } = useStaff();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -9,7 +9,6 @@ import styles from './feeds.module.css';
 import { HealthChip } from './health-chip';
 import { RunsChart } from './runs-chart';
 
-/** Runs of a source: health, number of jobs after each run, and the runs themselves. */
 export function FeedRuns({ feed }: { feed: FeedPage }) {
   return (
     <>

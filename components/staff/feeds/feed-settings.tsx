@@ -3,7 +3,6 @@ import { Facts } from '@/components/staff/kit/section';
 import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-labels';
 import styles from './feeds.module.css';
 
-/** Mapping of the file's columns to the fields of an advert. */
 export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   const rows = feed.mapping.filter(({ column, constant }) => column || constant);
   if (feed.format !== 'csv')
@@ -38,7 +37,6 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   );
 }
 
-/** Address, schedule and limits of a source. */
 export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
   return (
     <div className={styles.narrow}>

@@ -20,7 +20,6 @@ import { WarnedRecords } from './warned-records';
 
 const isUnderWay = (feed: FeedPage) => feed.wanted || feed.runs?.[0]?.health === 'running';
 
-/** One source: first what waits for a decision, then runs, quarantine and settings. */
 export function FeedShow() {
   return (
     <ShowBase<FeedPage>
@@ -139,7 +138,6 @@ function Head({ feed }: { feed: FeedPage }) {
           </>
         )}
         {may && (
-          // Sized to its label on phones too, like the adjacent buttons.
           <Button component={Link} to={`/feeds/${feed.id}`} startIcon={<EditIcon />}>
             Edit source
           </Button>

@@ -6,7 +6,6 @@ import { fieldLabels } from './feed-labels';
 import styles from './feeds.module.css';
 import { useMeanings } from './word-meanings';
 
-/** Words of a source to which staff gave a meaning in the quarantine. */
 export function FeedWords({ source }: { source: string }) {
   const { nameOf } = useMeanings();
   return (

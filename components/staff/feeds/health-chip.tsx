@@ -14,7 +14,6 @@ const healths: Record<string, { label: string; color: 'success' | 'warning' | 'e
 
 const icons = { success: <GoodIcon />, warning: <HeldIcon />, error: <FailedIcon />, default: undefined };
 
-/** Result of a run as one word. */
 export function HealthChip({ health }: { health: string | null | undefined }) {
   const { label, color } = healths[health ?? ''] ?? { label: 'No run yet', color: 'default' as const };
   return <Chip size="small" variant="outlined" label={label} color={color} icon={icons[color]} />;

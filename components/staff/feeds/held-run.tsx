@@ -12,7 +12,6 @@ type Missing = FeedRun & { missing: { number: string; title: string; reference: 
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** A run that waits for confirmation. States the reason above the buttons. */
 export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   const { act, busy } = useAct('feed-runs');
   const feeds = useAct('feeds');

@@ -18,7 +18,6 @@ import { hintText, rateUnitChoices, useMeanings, type Meaning } from './word-mea
 
 const named = (list: Meaning[]) => Object.fromEntries(list.map(({ id, name }) => [id, name]));
 
-/** Options of fields with a fixed vocabulary. The file's own value is added to them. */
 const choices: Partial<Record<FixField, Record<string, string>>> = {
   workType: named(workTypeChoices),
   rateUnit: named(rateUnitChoices),
@@ -26,7 +25,6 @@ const choices: Partial<Record<FixField, Record<string, string>>> = {
 
 type Props = {
   record: StaffQuarantined;
-  /** Other records that wait for the same reason. */
   alike: StaffQuarantined[];
   place: { index: number; count: number; move: (by: 1 | -1) => void };
 };
@@ -34,7 +32,6 @@ type Mended = StaffQuarantined & { mended: number; failed: number };
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
-/** A quarantined record with the form to correct it. Typed values stay if the record is refused again. */
 export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
@@ -44,7 +41,6 @@ export function MendRecord({ record, alike, place }: Props) {
   const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
-  // Records with the same faulty value can be corrected together.
   const [others, setOthers] = useState(() =>
     alike
       // A new reference applies to one record only.
@@ -126,7 +122,6 @@ export function MendRecord({ record, alike, place }: Props) {
   );
 }
 
-/** Hints from the source's history about unknown words. */
 function Hints({ words }: { words: UnknownWord[] }) {
   const { nameOf } = useMeanings();
   return words.map(
@@ -167,7 +162,6 @@ function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
   );
 }
 
-/** Splits a record on one line into several for reading. */
 function formatRecordLines(text: string): string[] {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).split('\n');

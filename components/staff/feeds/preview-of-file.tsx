@@ -16,14 +16,12 @@ type Preview = {
     start: string | null;
     reasons: string[];
     warnings: string[];
-    /** True if nothing of the record was lost. */
     isWhole: boolean;
   }[];
 };
 
 type Props = { values: Record<string, unknown>; onHeadings: (headings: string[]) => void };
 
-/** Preview of the file's first rows with the settings in the form. Saves nothing. */
 export function PreviewOfFile({ values, onHeadings }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const [state, setState] = useState<{ busy?: boolean; problem?: string; seen?: Preview }>({});

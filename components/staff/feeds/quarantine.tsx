@@ -5,7 +5,6 @@ import staff from '@/components/staff/kit/staff.module.css';
 import styles from './feeds.module.css';
 import { MendRecord } from './mend-record';
 
-/** Quarantined records of a source by reason, and the selected record with its form. */
 export function Quarantine({ source }: { source: string }) {
   const { data, total, isPending, error } = useGetList<StaffQuarantined>('quarantine', {
     filter: { source },
@@ -21,7 +20,6 @@ export function Quarantine({ source }: { source: string }) {
   const choose = (one: StaffQuarantined | undefined) => {
     if (!one) return;
     setChosen(one.id);
-    // Scrolls the form into view if it is below the list.
     form.current?.focus();
   };
   const index = data.indexOf(record);

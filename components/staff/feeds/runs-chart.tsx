@@ -9,7 +9,6 @@ function roundUp(most: number): number {
   return ([1, 2, 4, 6, 8, 10].find((step) => step * size >= most) ?? 10) * size;
 }
 
-/** Number of jobs after each recent run, as columns. The adjacent table has the figures. */
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
   // A run that failed before reading says nothing about the jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();

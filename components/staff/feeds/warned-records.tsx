@@ -8,7 +8,6 @@ import styles from './feeds.module.css';
 
 const perPage = 50;
 
-/** Records of the last run that are published although parts of them could not be read. */
 export function WarnedRecords({ source }: { source: string }) {
   const [page, setPage] = useState(1);
   const { data, total, isPending, error } = useGetList<StaffWarnedRecord>('feed-warnings', {

@@ -12,7 +12,6 @@ export const rateUnitChoices: Meaning[] = [
   { id: 'percent-of-billings', name: '% of billings' },
 ];
 
-/** Possible meanings of a field's words, and their names. Empty while the lists load. */
 export function useMeanings(): {
   listMeanings: (field: WordField) => Meaning[];
   nameOf: (field: WordField, id: string) => string;
@@ -35,7 +34,6 @@ export function useMeanings(): {
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Describes what the source's history says about a word. */
 export function hintText(word: string, { word: past, records }: WordHint, meaning: string): string {
   const known = isSame(word, past) ? `“${past}”` : `“${past}”, the nearest word of this source,`;
   if (!records) return `${known} ${isSame(word, past) ? 'meant' : 'means'} ${meaning} before.`;

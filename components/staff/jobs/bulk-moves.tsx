@@ -17,7 +17,6 @@ type Preview = RaRecord & {
 const titles = { fill: 'Mark as filled', withdraw: 'Withdraw', extend: 'Extend' } as const;
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** Closes or extends the selected jobs after a preview. */
 export function BulkMoves() {
   const [kind, setKind] = useState<Kind | null>(null);
   return (

@@ -19,7 +19,6 @@ const units = [
   { id: 'percent-of-billings', name: '% of billings' },
 ];
 
-/** Fields side by side if there is room. */
 function Row({ children }: { children: React.ReactNode }) {
   return (
     <Box

@@ -33,7 +33,6 @@ function Page({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   );
 }
 
-/** Form for a new job, which starts as a draft. */
 export function JobCreate() {
   // The same id on each attempt prevents duplicates.
   const [id] = useState(() => crypto.randomUUID());
@@ -55,7 +54,6 @@ export function JobCreate() {
   );
 }
 
-/** A job with a preview of its public page and all actions. */
 export function JobEdit() {
   const may = useStaff().resources.jobs?.edit ?? false;
   const notify = useNotify();

@@ -42,7 +42,6 @@ function useFilters() {
   ];
 }
 
-/** All jobs, including drafts and closed ones. */
 export function JobList() {
   const { resources } = useStaff();
   const abilities = resources.jobs;

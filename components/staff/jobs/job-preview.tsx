@@ -7,15 +7,12 @@ import { readRefusal } from '@/components/staff/kit/use-act';
 import type { RichText } from '@/lib/jobs/listing/job-description';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 
-/** Milliseconds without typing before the preview is requested. */
 const pauseMs = 600;
 
-/** A preview needs all of these. */
 function isBegun(typed: FieldValues): boolean {
   return Boolean(typed.specialty && typed.placeId && typed.description && typed.facilityDescription);
 }
 
-/** Preview of the public page with the typed values. */
 export function JobPreview({ id, stored }: { id: string; stored: JobPageView | null }) {
   const typed = useWatch();
   const provider = useDataProvider<StaffDataProvider>();

@@ -31,7 +31,6 @@ export type EditedJob = RaRecord<string> & {
     reference: string;
     lastSeenAt: string;
     url: string | null;
-    /** Sentences about parts of the feed record that could not be read. */
     warnings: string[];
   } | null;
   overrides: { fact: string; at: string; feedSays: string }[];
@@ -73,7 +72,6 @@ export const workTypeChoices = [
   { id: 'fifo', name: 'FIFO / DIDO' },
 ];
 
-/** Facts of a feed job that staff may override, as the form names them. */
 export const factLabels: Record<string, string> = {
   workType: 'Work type',
   role: 'Speciality',

@@ -6,7 +6,6 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { factLabels, statusLabels, type EditedJob } from './job-record';
 import { SaveFirst, useUnsaved } from './unsaved';
 
-/** States that a feed owns the job, and lists the overrides of staff, each with a button to remove it. */
 export function FeedOwned() {
   const job = useRecordContext<EditedJob>();
   const { act, busy } = useAct('jobs');
@@ -60,7 +59,6 @@ export function FeedOwned() {
 
 const hasOurPay = ({ overrides }: EditedJob) => overrides.some(({ fact }) => fact === 'pay');
 
-/** History of the job, newest first. */
 export function JobHistory() {
   const job = useRecordContext<EditedJob>();
   if (!job) return null;

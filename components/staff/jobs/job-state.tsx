@@ -41,7 +41,6 @@ const steps: Record<EditedJob['status'], Step[]> = {
   expired: ['extend'],
 };
 
-/** Name and state of the job, with the possible steps. */
 export function JobState() {
   const job = useRecordContext<EditedJob>();
   const may = useStaff().resources.jobs?.edit ?? false;
@@ -133,7 +132,6 @@ function Steps({ job }: { job: EditedJob }) {
   );
 }
 
-/** Asks for the day, or for confirmation before doctors get emails. */
 function Ask({
   step,
   job,

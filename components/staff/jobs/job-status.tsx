@@ -11,7 +11,6 @@ const colours = {
   expired: 'default',
 } as const;
 
-/** Short label of the job's state. */
 export function JobStatusChip({ status }: { status: JobStatus }) {
   return <Chip size="small" variant="outlined" color={colours[status]} label={statusLabels[status]} />;
 }

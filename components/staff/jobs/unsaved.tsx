@@ -9,7 +9,6 @@ export function useUnsaved(): boolean {
   return useFormIsDirty();
 }
 
-/** States why the buttons described by `id` are disabled. */
 export function SaveFirst({ id, unsaved }: { id: string; unsaved: boolean }) {
   return (
     <Typography id={id} role="status" component="span" sx={{ color: 'text.secondary' }}>

@@ -7,10 +7,8 @@ import {
 } from 'react-admin';
 import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
 
-/** Error response of the API. */
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
-/** Adds actions on one record or on several (`bulk`) to react-admin's data provider. */
 export type StaffDataProvider = DataProvider & {
   act<Row extends RaRecord = RaRecord>(
     resource: string,
@@ -82,7 +80,6 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
   const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
   return {
     getList: async (resource, { filter, pagination, sort }) => {
-      // React-admin passes extra information about a list in `meta`.
       const {
         about,
         total = 0,

@@ -7,7 +7,6 @@ import type { StaffDataProvider } from './data-provider';
 import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
-/** Downloads the filtered list as a CSV file. */
 export function ExportCsv({ resource }: { resource: string }) {
   const { filterValues, sort } = useListContext();
   const provider = useDataProvider<StaffDataProvider>();

@@ -21,7 +21,6 @@ type View = {
 };
 type SavedView = RaRecord<string> & { name: string; view: View };
 
-/** Named filters and sorting of a list, saved per person, with a form to save another. */
 export function SavedViews() {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
     useListContext();

@@ -18,7 +18,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A list of terms and values, separated by lines. */
 export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?: ReactNode][] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
@@ -37,7 +36,6 @@ export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?
   );
 }
 
-/** A list separated by lines, or `none` as text if it is empty. */
 export function Lines({ none, children }: { none: string; children: ReactNode }) {
   if (Array.isArray(children) && children.length === 0)
     return <Box sx={{ py: 1, color: 'text.secondary' }}>{none}</Box>;

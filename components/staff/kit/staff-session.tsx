@@ -3,10 +3,8 @@ import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 
 const Session = createContext<StaffSession | null>(null);
 
-/** Provides the signed-in member to the screens. */
 export const StaffSessionProvider = Session.Provider;
 
-/** Returns the signed-in member and their permissions. */
 export function useStaff(): StaffSession {
   const staff = useContext(Session);
   if (!staff) throw new Error('This belongs to the back office');

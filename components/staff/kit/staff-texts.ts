@@ -14,7 +14,6 @@ const own: Record<string, string> = {
   'ra.navigation.no_filtered_results': 'Nothing found with these filters',
 };
 
-/** Texts of react-admin's own controls and messages. */
 export const staffTexts: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => own[key] ?? defaultI18nProvider.translate(key, options),

@@ -15,7 +15,6 @@ export const staffDayTime = (at: string): string => dayTime.format(new Date(at))
 /** Formats the time of an instant in the reader's zone: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));
 
-/** Formats the current time in a zone: "7:42 am". */
 export const timeThere = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 
@@ -46,7 +45,6 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
 /** Reads the computer's clock rather than the time of a render. */
 const read = () => new Date(performance.timeOrigin + performance.now());
 
-/** Returns the current time, updated every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(read);
   useEffect(() => {

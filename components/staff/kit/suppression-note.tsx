@@ -24,7 +24,6 @@ const questions: Record<SuppressionReason, string> = {
   requested: 'Do this only when the owner has asked for our emails again.',
 };
 
-/** States since when and why an address gets no emails, with the button to change that. */
 export function SuppressionNote({
   resource,
   id,

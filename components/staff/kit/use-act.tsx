@@ -13,7 +13,6 @@ import { isShortcut, useShortcuts } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
-/** Milliseconds during which the message offers to undo an action. */
 const undoMs = 8_000;
 
 export function readRefusal(error: unknown): Refusal {
@@ -23,10 +22,8 @@ export function readRefusal(error: unknown): Refusal {
   return { message: error.message, status: status ?? 0, fields: body?.errors ?? {} };
 }
 
-/** Undoes an action: the opposite action, its body, and the message afterwards. */
 type Undo = { action: string; body?: object; done: string };
 
-/** Reports a finished action, with a button to undo it. The key Z undoes it too. */
 function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
   const close = useCloseNotification();
   const [shortcuts] = useShortcuts();

@@ -8,7 +8,6 @@ export const useShortcuts = () => useStore('shortcuts', true);
 
 const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]';
 
-/** Returns true if the key is pressed without modifiers and outside text fields. */
 export function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const typing = target instanceof HTMLElement && target.closest(fields) !== null;
   return !ctrlKey && !metaKey && !altKey && !typing;

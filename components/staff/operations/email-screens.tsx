@@ -8,7 +8,6 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 
-/** Queued, sent and failed emails. */
 export function EmailList() {
   return (
     <OutboxList
@@ -18,7 +17,6 @@ export function EmailList() {
   );
 }
 
-/** Sends all failed emails of a template again after a preview. */
 function SendMany({ name, failed }: { name: string; failed: number }) {
   const { act, busy } = useAct('emails');
   const [preview, setPreview] = useState<ManyOutlook | null>(null);

@@ -7,7 +7,6 @@ import styles from './operations.module.css';
 
 type Row = RaRecord<string> & StaffFlag;
 
-/** Feature flags as the SDK sees them. Read-only. */
 export function FlagsScreen() {
   return (
     <ListBase resource="flags" perPage={100} exporter={false}>

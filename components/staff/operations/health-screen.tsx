@@ -16,7 +16,6 @@ import { TaskTable } from './task-table';
 
 type Row = RaRecord<string> & ServiceHealth;
 
-/** State of services, tasks and queues. */
 export function HealthScreen() {
   return (
     <ListBase resource="health" perPage={100} exporter={false} queryOptions={{ refetchInterval: 30_000 }}>
@@ -68,7 +67,6 @@ function Health() {
   );
 }
 
-/** Lists problems as sentences, or says that there are none. */
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
   const { tasks, processes, workerAt, now, mailRecords } = about;
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;

@@ -17,7 +17,6 @@ const colours = {
   unchecked: 'default',
 } as const;
 
-/** Shows the state of SPF, DKIM and DMARC of the sender's domain. Receivers check our emails by these records. */
 export function MailRecords({ about: { domain, records } }: { about: MailRecordsAbout }) {
   if (!domain) return <p>Not checked: mail goes to the local inbox, or comes from a domain for examples.</p>;
   if (records.length === 0) return <p>Not checked yet. DNS is asked every five minutes.</p>;

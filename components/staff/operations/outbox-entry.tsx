@@ -11,7 +11,6 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry;
 
-/** One outgoing email or webhook: its state and the possible actions. */
 export function OutboxEntryPage({
   resource,
   entry,
@@ -21,10 +20,8 @@ export function OutboxEntryPage({
 }: {
   resource: 'emails' | 'webhooks';
   entry: Entry;
-  /** Name in sentences: "this email". */
   what: string;
   facts?: [term: string, value: ReactNode, detail?: ReactNode][];
-  /** Text above the buttons. */
   notice?: ReactNode;
 }) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;

@@ -9,7 +9,6 @@ const colours = {
   suppressed: 'default',
 } as const;
 
-/** Short label of the delivery state. */
 export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> }) {
   const { state, sending, attempts } = entry;
   const label = sending

@@ -9,7 +9,6 @@ import styles from './operations.module.css';
 
 type Row = RaRecord<string> & RateLimitHits;
 
-/** Requests refused by rate limits in the last 24 hours. */
 export function RateLimitsScreen() {
   return (
     <ListBase resource="rate-limits" perPage={100} exporter={false}>

@@ -5,7 +5,6 @@ import styles from './operations.module.css';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** Background tasks with their last and next run, and failures of the last day. */
 export function TaskTable({ tasks }: { tasks: readonly TaskHealth[] }) {
   return (
     <table className={styles.table}>

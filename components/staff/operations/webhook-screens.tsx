@@ -6,7 +6,6 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
 
-/** Queued, sent and failed webhooks. */
 export function WebhookList() {
   return (
     <OutboxList

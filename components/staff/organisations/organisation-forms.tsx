@@ -44,7 +44,6 @@ export function OrganisationCreate() {
   );
 }
 
-/** Form for an employer's name and region, and whether members may sign in. */
 export function OrganisationEdit() {
   return (
     <>

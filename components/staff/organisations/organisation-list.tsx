@@ -15,7 +15,6 @@ import type { OrganisationRecord } from './organisation-record';
 
 const filters = [<TextInput key="q" source="q" label="Name" alwaysOn />];
 
-/** Employers whose members sign in. */
 export function OrganisationList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const may = useStaff().resources.organisations;

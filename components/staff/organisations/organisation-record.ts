@@ -24,7 +24,6 @@ export type OrganisationDetail = OrganisationRecord & {
     expiresAt: string;
     expired: boolean;
   })[];
-  /** Number of requests that wait for an approver of the organisation. */
   waiting: number;
   vacancyCount: number;
   vacancies: { reference: string; facility: string; state: string }[];

@@ -9,7 +9,6 @@ import { count } from '@/lib/core/text';
 import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/employers/organisations/organisation';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
-/** One employer: members, invitations and vacancies. */
 export function OrganisationShow() {
   return (
     <Show title="Employer" component="div" actions={false}>
@@ -169,7 +168,6 @@ function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('approver');
-  // The same id on each attempt prevents duplicates.
   const id = useCreationId(email);
   async function invite(event: FormEvent) {
     event.preventDefault();

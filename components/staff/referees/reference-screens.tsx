@@ -55,7 +55,6 @@ const filters = [
 ];
 const next = ({ nextReminder }: Listed) => (nextReminder ? staffDayTime(nextReminder) : 'None');
 
-/** Reference requests, newest first. */
 export function ReferenceList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
@@ -96,7 +95,6 @@ export function ReferenceList() {
   );
 }
 
-/** One reference request: history, reminder, cancellation. */
 export function ReferenceShow() {
   return (
     <Show title="Reference" component="div" actions={false}>

@@ -4,7 +4,6 @@ import type { RaRecord } from 'react-admin';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 
-/** Creates a draft job from a vacancy. Staff complete it in the job editor. */
 export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [town, setTown] = useState('');

@@ -57,7 +57,6 @@ function ClaimButton({ vacancy }: { vacancy: RaRecord & VacancyRecord }) {
   );
 }
 
-/** Vacancies of employers, earliest promised hour first. */
 export function VacancyList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (

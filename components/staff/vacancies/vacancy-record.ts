@@ -26,7 +26,6 @@ export type VacancyRecord = {
   dates: string;
   state: VacancyState;
   dueAt: string;
-  /** True if the promised call is late. */
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;
@@ -40,7 +39,6 @@ export type ShortlistRecord = {
   visible: boolean;
   unnamed: boolean;
   summary: string;
-  /** The doctor's enquiry about a job of the vacancy, with its state. */
   enquiry: { reference: string; state: string } | null;
   question: string | null;
 };

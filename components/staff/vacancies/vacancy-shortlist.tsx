@@ -21,7 +21,6 @@ import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
-/** The shortlist of a vacancy: add, remove, answer questions, send. */
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
   const [asks, setAsks] = useState(false);
   const { shortlist } = vacancy;
@@ -150,7 +149,6 @@ function Entry({ entry, vacancyId }: EntryProps) {
 function Answer({ entry, vacancyId }: EntryProps) {
   const { act, busy, refusal } = useAct('vacancies');
   const [text, setText] = useState('');
-  // The same id on each attempt prevents duplicates.
   const id = useCreationId(entry.question);
   return (
     <Stack

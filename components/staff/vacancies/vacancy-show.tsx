@@ -14,7 +14,6 @@ import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-reques
 
 type Detail = RaRecord & VacancyDetail;
 
-/** One vacancy: contact, shortlist and states. */
 export function VacancyShow() {
   return (
     <Show title="Vacancy" component="div" actions={false}>

@@ -22,7 +22,6 @@ const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   referral: 'emails about referring friends',
 };
 
-/** Returns what an email's token unsubscribes from; null if the token is not an unsubscribe token of this site. */
 export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): UnsubscribeSubject | null {
   const text = readMailToken(app.config.auth0.secret, 'unsubscribe', token);
   return text === null ? null : readUnsubscribeText(text);
@@ -54,7 +53,6 @@ export async function loadUnsubscribe(
   return { props: { done, what, action: context.resolvedUrl, state }, noindex: true };
 }
 
-/** Returns the account, or the account that it has since been merged into. */
 async function resolveMergedDoctorId({ db }: Pick<App, 'db'>, doctorId: string): Promise<string> {
   return (await findMergedInto(db, doctorId)) ?? doctorId;
 }
@@ -77,7 +75,6 @@ async function describe(
   return { what: purposeWords[purpose], done: !wanted };
 }
 
-/** There are no fields; the link names what to end. */
 export function unsubscribeSchema({
   app,
   context,
@@ -86,7 +83,6 @@ export function unsubscribeSchema({
   return subject ? button(subject) : failed(404, 'This link does not work. Check that you copied all of it.');
 }
 
-/** Unsubscribes and returns to the page, which shows the result. */
 export async function submitUnsubscribe(
   { app, context }: PageRequest,
   subject: UnsubscribeSubject,

@@ -29,7 +29,6 @@ export async function countHidden(db: Database, owner: HiddenOwner): Promise<num
   return n;
 }
 
-/** Returns the entry that hides a job itself or by its facility; null if there is none. */
 export async function selectHiddenId(
   db: Database,
   owner: HiddenOwner,
@@ -50,7 +49,6 @@ export async function selectHiddenId(
   return row?.id ?? null;
 }
 
-/** Hides a job or its facility, once. */
 export async function insertHidden(
   trx: DatabaseTransaction,
   owner: HiddenOwner,
@@ -65,7 +63,6 @@ export async function insertHidden(
     on conflict do nothing`.execute(trx);
 }
 
-/** Deletes an owner's entry and returns its label; null if there is none. */
 export async function deleteHidden(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('hidden_job')
@@ -76,7 +73,6 @@ export async function deleteHidden(db: Database, owner: HiddenOwner, id: string)
   return row?.label ?? null;
 }
 
-/** Lists everything that a doctor has hidden, the latest first. */
 export async function selectHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
   const rows = await db
     .selectFrom('hidden_job')
@@ -123,7 +119,6 @@ export async function selectHiddenPairs(
   return rows;
 }
 
-/** Returns the ids of the open jobs of a job's facility, including the job itself if it is open. */
 export async function selectOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select job.id from job
@@ -133,7 +128,6 @@ export async function selectOfSameFacility(db: Database, jobId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Moves an address's entries to a doctor and drops duplicates. */
 export async function moveHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
   await sql`
     delete from hidden_job given using hidden_job own

@@ -10,7 +10,6 @@ import { paths } from '@/lib/routes';
 import { listHidden, showAgain } from './hide-jobs.server';
 import type { HiddenJobsView } from './hidden-job';
 
-/** Loads /user/job-alerts/hidden. */
 export async function loadHiddenJobs(
   { app, session }: SignedInPageRequest,
   state: FormState,
@@ -29,7 +28,6 @@ const pressed = z.object({ do: z.literal('show', incomplete), hidden: z.uuid(inc
 
 export const hiddenJobsSchema = () => pressed;
 
-/** Shows a job, or a facility's adverts, again. Succeeds if they are already shown. */
 export async function submitHiddenJobs(
   { app, session: { doctorId } }: SignedInPageRequest,
   { hidden }: z.infer<typeof pressed>,

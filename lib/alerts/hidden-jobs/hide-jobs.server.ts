@@ -20,7 +20,6 @@ import {
 type Services = { db: Database; now: Date };
 type Hide = { job: JobSummary & { id: string }; kind: HiddenKind };
 
-/** Returns the label of a facility: its name or anonymous description, and the town. */
 export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): string {
   return `${job.facility}, ${formatTown(job.place)}`;
 }
@@ -41,7 +40,6 @@ export async function hideJob(
   });
 }
 
-/** Returns the entry that hides a job itself or by its facility; null if there is none. */
 export function findHidden(
   db: Database,
   owner: HiddenOwner,
@@ -66,7 +64,6 @@ export function listHiddenNumbers(db: Database, doctorId: string): Promise<strin
   return selectHiddenNumbers(db, doctorId, maxLabelled);
 }
 
-/** Returns the part of a search's context that excludes the signed-in doctor's hidden jobs. */
 export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 

@@ -38,7 +38,6 @@ const schema = z.strictObject({
   rateUnit: z.enum(searchRateUnits).optional(),
 });
 
-/** Parses stored criteria. Throws for an unknown key or value. */
 export function parseCriteria(stored: unknown): AlertCriteria {
   return canonicalCriteria(toJobSearch(schema.parse(stored)));
 }

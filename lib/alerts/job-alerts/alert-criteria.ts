@@ -11,7 +11,6 @@ import { maxAlertNameLength, toJobSearch, type AlertCriteria, canonicalCriteria 
 
 type LikedJob = Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>;
 
-/** Builds criteria for similar jobs from their specialities, grades, regions and kinds of work. */
 export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): AlertCriteria {
   const distinct = <Value>(values: Value[]) => [...new Set(values)];
   const getWorkTypeGroup = ({ workType }: LikedJob) =>
@@ -25,7 +24,6 @@ export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): Aler
   });
 }
 
-/** Returns the address of an alert's results, newest first. */
 export function alertResultsHref(criteria: AlertCriteria): string {
   return jobSearchHref({ ...toJobSearch(criteria), sort: 'newest' });
 }
@@ -49,7 +47,6 @@ export function alertQuery(search: JobSearch): string {
   return query.toString();
 }
 
-/** Describes each criterion of an alert in words; empty for an alert without criteria. */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
   const search = toJobSearch(criteria);
   const { understood } = understandQuery(search, data, null);
@@ -60,7 +57,6 @@ export function alertWords(criteria: AlertCriteria, data: ReferenceData): string
   ];
 }
 
-/** Describes an area by its largest towns: "Within the area on your map: Townsville, Ayr and 12 other places". */
 export function areaWords(area: MapArea, data: ReferenceData): string {
   const [first, second, ...others] = townsIn(area, data).map(({ name }) => name);
   if (!first) return 'Within the area on your map, which has no town';
@@ -81,7 +77,6 @@ export function alertInOurWords(
   };
 }
 
-/** Suggests a name for an alert: "Locum emergency medicine jobs in Queensland". */
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertFrequencies, type AlertFrequency } from './job-alert';
 
-/** A due alert with its email address. */
 export type DueAlert = {
   id: string;
   doctorId: string | null;
@@ -11,12 +10,10 @@ export type DueAlert = {
   /** Unparsed; the caller validates it. */
   criteria: unknown;
   frequency: AlertFrequency;
-  /** The doctor's own zone, if set. */
   timeZone: string;
   watermark: number;
 };
 
-/** Position of a run in the order of criteria. */
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /** Selects the next due alerts in the order of their criteria. Skips instant alerts whose cursor has reached `mark`. */
@@ -100,7 +97,6 @@ export async function insertDeliveries(
   return fresh;
 }
 
-/** Moves the cursors of alerts to their `mark`, and sets when they are next due and which of them got an email. */
 export async function updateLookedAt(
   trx: DatabaseTransaction,
   alerts: readonly { id: string; mark: number; dueAt: Date; sent: boolean }[],

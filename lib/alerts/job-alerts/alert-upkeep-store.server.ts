@@ -3,7 +3,6 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 
 type Found = { id: string; doctorId: string | null; to: string };
 
-/** Locks paused alerts whose pause ends by `now`. */
 export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from job_alert
@@ -13,7 +12,6 @@ export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Locks unconfirmed alerts created before an instant whose owner has not been reminded. */
 export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -48,7 +46,6 @@ export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Prom
   return rows;
 }
 
-/** Locks active alerts that were last confirmed before an instant and have no open renewal question. */
 export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -89,7 +86,6 @@ export async function markTold(
     .execute();
 }
 
-/** Deletes alerts that cannot be restored: deleted alerts, unconfirmed addresses, and alerts that ended long ago. */
 export async function deleteEndedAlerts(
   db: Database,
   {

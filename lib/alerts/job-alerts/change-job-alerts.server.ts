@@ -17,7 +17,6 @@ import {
 type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 
-/** Deletes a doctor's alert; returns false if it is not theirs. */
 export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);
@@ -52,7 +51,6 @@ export async function restoreJobAlert(
   });
 }
 
-/** Action chosen in the list, with the alert it applies to. */
 export type AlertAct =
   | { what: 'pause'; id: string; until: string | null }
   | { what: 'resume' | 'duplicate' | 'delete' | 'undo'; id: string }
@@ -80,7 +78,6 @@ const done = (message: string, redirect = paths.jobAlerts()): FormOutcome => ({
   toast: { state: 'success', message },
 });
 
-/** Performs the chosen action on a doctor's alert and returns the message to show. */
 export async function changeJobAlert(
   services: { db: Database; now: Date },
   doctorId: string,

@@ -57,7 +57,6 @@ export async function loadConfirmAlert(
   };
 }
 
-/** There are no fields; the link names the alert. */
 export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string }> | FormOutcome {
   const id = parseConfirmToken(request);
   return id === null
@@ -70,7 +69,6 @@ export async function submitConfirmAlert(
   { id }: { id: string },
 ): Promise<FormOutcome> {
   const confirmed = await confirmJobAlert({ db: app.db, now: app.clock.now() }, id);
-  // The page itself shows the result.
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
   return failed(410, 'This link has expired. Please create the alert again: it takes a minute.');

@@ -5,13 +5,8 @@ import type { StoredAlert } from './job-alert-row.server';
 import { resumePaused } from './pause-job-alert.server';
 import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
 
-/**
- * State of an alert when its email link is opened: unconfirmed, up for renewal, paused, active, unsubscribed or
- * expired.
- */
 type Confirmable = 'waits' | 'renewal' | 'paused' | 'on' | 'unsubscribed' | 'expired';
 
-/** Returns whether an alert can be confirmed at `now`, and why not. */
 function confirmable(
   alert: Pick<StoredAlert, 'state' | 'confirmExpiresAt' | 'renewalAskedAt'>,
   now: Date,
@@ -24,7 +19,6 @@ function confirmable(
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
 
-/** Finds the alert of a link, null if it was deleted, and whether it can be confirmed. */
 export async function findConfirmable(
   { db, now }: { db: Database; now: Date },
   id: string,

@@ -25,7 +25,6 @@ export async function findAlertMatcher(
   return (await findMatchers(context, [doctorId])).get(doctorId) ?? null;
 }
 
-/** Lists matching jobs of the last 30 days that fit the availability, newest first. */
 export async function listFitting(
   context: SearchContext,
   fit: JobMatcher,
@@ -62,7 +61,6 @@ export async function countAlertJobs(
   );
 }
 
-/** Counts the same for one alert, with the newest jobs of the week. */
 export async function previewAlertJobs(
   context: SearchContext,
   criteria: AlertCriteria,

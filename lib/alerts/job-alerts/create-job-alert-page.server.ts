@@ -32,7 +32,6 @@ import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
 import { previewChoices } from './job-alert-preview.server';
 import type { CreateAlertView } from './job-alert-view';
 
-/** Criteria from the address, or a place that the visitor must choose first. */
 type Asked = {
   criteria: AlertCriteria | null;
   choice: { text: string; choices: { label: string; query: string }[] } | null;
@@ -59,7 +58,6 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
     : { criteria: null, choice: resolved.ambiguous, notices };
 }
 
-/** Builds a search for similar jobs from a job number; null if the job does not exist. */
 async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
   const number = z
     .string()
@@ -69,7 +67,6 @@ async function readLike(app: App, job: unknown, data: ReferenceData): Promise<Jo
   return found && toJobSearch(criteriaLikeJobs([found]));
 }
 
-/** Loads /job-alerts/create for the search in its query. */
 export async function loadCreateAlert(
   request: PageRequest,
   state: FormState,
@@ -104,7 +101,6 @@ export async function loadCreateAlert(
 
 type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
 
-/** Name and frequency fields of every alert form. An empty name becomes `fallback`. */
 export const alertFields = (fallback: string) => ({
   name: oneLine
     .transform((name) => name || fallback)
@@ -112,7 +108,6 @@ export const alertFields = (fallback: string) => ({
   frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
 });
 
-/** Schema of the form at /job-alerts/create, for the search in its query. */
 export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
   const { criteria, choice } = await readAsked(request);
   if (!criteria)

@@ -37,7 +37,6 @@ export async function createJobAlert(
   return db.transaction().execute((trx) => createJobAlertIn(trx, now, alert));
 }
 
-/** Does the same within the caller's transaction. */
 export async function createJobAlertIn(
   trx: DatabaseTransaction,
   now: Date,

@@ -9,12 +9,10 @@ import { selectAlert } from './job-alert-store.server';
 /** An alert with its email address; null if it uses the account's address. */
 type EmailAlert = JobAlert & { email: string | null };
 
-/** Returns the owner whose hidden jobs apply to an alert. */
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
   return doctorId ? { doctorId } : { email: email ?? '' };
 }
 
-/** Finds the alert of an email with its recipient; null if it has been deleted. */
 export async function findEmailAlert(
   { db }: Pick<SearchContext, 'db'>,
   id: string,
@@ -22,7 +20,6 @@ export async function findEmailAlert(
   return selectAlert(db, id);
 }
 
-/** Finds an active alert whose owner wants its emails now; null if nothing may be sent. */
 export async function findWantedAlert(
   { db, now }: Pick<SearchContext, 'db' | 'now'>,
   id: string,

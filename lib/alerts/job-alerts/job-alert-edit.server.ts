@@ -26,7 +26,6 @@ const fieldOf: Record<ListKey, [name: string, legend: string]> = {
 
 type Asked = ReturnType<typeof toJobSearch>;
 
-/** Reads the criteria of an edit form, with its errors. The fields are those of the search. */
 export function readEditedCriteria(
   fields: URLSearchParams,
   alert: Pick<JobAlert, 'criteria'>,
@@ -47,7 +46,6 @@ export function readEditedCriteria(
   const where = readWhere(query, search, data);
   if (where?.kind === 'found') {
     const radiusKm = where.search.place ? (readRadius(query, data) ?? defaultRadiusKm) : null;
-    // Adds a region or district that was typed as the place.
     search = {
       ...where.search,
       regions: [...new Set([...search.regions, ...where.search.regions])],
@@ -172,7 +170,6 @@ function stateCode(iso: string, data: ReferenceData): string {
   return region?.country === 'AU' ? region.code : 'NZ';
 }
 
-/** Returns whether the last date of an alert is before `today`. */
 export function datesAreOver(
   criteria: Pick<JobSearch, 'availableTo'> | AlertCriteria,
   today: string,

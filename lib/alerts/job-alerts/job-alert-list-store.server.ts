@@ -1,7 +1,6 @@
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** Lists a doctor's alerts, newest first. */
 export async function selectAlerts(db: Database, doctorId: string): Promise<StoredAlert[]> {
   const rows = await db
     .selectFrom('job_alert')
@@ -28,7 +27,6 @@ export async function selectDeletedName(
   return row?.name ?? null;
 }
 
-/** Locks the alerts of an address that belong to no account, until the transaction ends. */
 export async function lockUnclaimedAlerts(trx: DatabaseTransaction, email: string): Promise<StoredAlert[]> {
   const rows = await trx
     .selectFrom('job_alert')

@@ -18,11 +18,9 @@ async function buildSearchContext({ app, session }: PageRequest) {
   };
 }
 
-/** Returns a function that compares jobs with the signed-in doctor's availability; null without future availability. */
 export const findMatcher = async (request: PageRequest) =>
   findAlertMatcher(await buildSearchContext(request), request.session?.doctorId ?? null);
 
-/** Returns what an alert would have sent in the last week, without jobs that the signed-in doctor has hidden. */
 export async function previewAlert(
   request: PageRequest,
   criteria: AlertCriteria,
@@ -37,7 +35,6 @@ export async function previewAlert(
   };
 }
 
-/** Returns a preview for each choice of the form for a new alert, and whether the doctor has set availability. */
 export async function previewChoices(
   request: PageRequest,
   criteria: AlertCriteria,

@@ -17,13 +17,11 @@ const hints = {
   'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
 };
 
-/** Hint for an alert that needs availability while its owner has none in the future. */
 const noDaysHint = {
   text: 'You haven’t set your availability, so it sends every job that matches its search.',
   link: { label: 'Say when you are free', href: paths.availability() },
 };
 
-/** Describes an alert for the list. `saysDays` is true if its owner has set availability. */
 export function toAlertRow(
   alert: JobAlert,
   { week, month }: NewJobCounts,
@@ -50,7 +48,6 @@ export function toAlertRow(
   };
 }
 
-/** Says until when an alert is paused. */
 export const pausedWords = ({ pausedUntil }: Pick<JobAlert, 'pausedUntil'>) =>
   pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
 

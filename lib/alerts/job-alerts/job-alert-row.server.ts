@@ -1,7 +1,6 @@
 import { parseCriteria } from './alert-criteria.server';
 import { alertFrequencies, alertStates, type JobAlert } from './job-alert';
 
-/** Columns of a `JobAlert`. */
 export const alertColumns = [
   'id',
   'doctor_id',
@@ -41,7 +40,6 @@ type AlertRow = {
 /** An alert with fields for the server only. `email` is set if the alert has no account. */
 export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: string | null };
 
-/** Converts a row to an alert. Throws if its criteria are invalid. */
 export function toAlert(row: AlertRow): StoredAlert {
   return {
     id: row.id,

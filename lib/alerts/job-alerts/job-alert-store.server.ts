@@ -40,7 +40,6 @@ export async function countAlerts(
   return n;
 }
 
-/** Returns the cursor of a new alert: the latest published job. */
 export async function selectNewestCursor(db: Database): Promise<number> {
   const row = await db
     .selectFrom('job')
@@ -92,7 +91,6 @@ export async function insertAlert(db: Database, alert: NewAlert, now: Date): Pro
   return row !== undefined;
 }
 
-/** Finds the owner's alert with the same criteria and frequency, or the one created from the same form. */
 export async function selectSame(
   db: Database,
   alert: Pick<NewAlert, 'doctorId' | 'email' | 'criteria' | 'frequency' | 'idempotencyKey'>,
@@ -144,7 +142,6 @@ export async function insertAlertEvent(
     .execute();
 }
 
-/** Finds an alert by id, without deleted ones. */
 export async function selectAlert(db: Database, id: string): Promise<StoredAlert | null> {
   const row = await db
     .selectFrom('job_alert')

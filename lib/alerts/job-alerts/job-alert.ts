@@ -21,7 +21,6 @@ export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWit
   availability?: true;
 };
 
-/** Recipient of an alert: an account, or an address that must be confirmed by email. */
 export type AlertOwner =
   { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
 
@@ -50,7 +49,6 @@ export const maxAlerts = 20;
 export const maxAlertNameLength = 120;
 /** Jobs in one email; a link leads to the others. */
 export const jobsPerDigest = 20;
-/** Time in which a deletion can be undone, in ms. */
 export const undoDeleteMs = 86_400_000;
 const day = 86_400_000;
 /** Validity of a confirmation link, and time until its reminder, in ms. */
@@ -98,7 +96,6 @@ export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'avail
   return criteria;
 }
 
-/** Returns whether an alert has a first or a last day. */
 export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
   Boolean(availableFrom ?? availableTo);
 
@@ -106,9 +103,7 @@ export function toJobSearch(criteria: AlertCriteria): JobSearch & Pick<AlertCrit
   return { ...emptyJobSearch, ...criteria };
 }
 
-/** With more jobs per day than this, an alert is too wide. */
 const tooManyPerDay = 15;
-/** Period for the health of an alert, in days. */
 export const healthDays = 30;
 
 /**

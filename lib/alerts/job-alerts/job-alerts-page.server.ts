@@ -71,7 +71,6 @@ export async function loadJobAlerts(
   };
 }
 
-/** Returns the edited alert: as stored, as posted, or with the changes that the address previews (`preview`). */
 async function readEditing(request: SignedInPageRequest, id: string): Promise<EditAlertView | null> {
   const { app, session, context } = request;
   const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
@@ -100,7 +99,6 @@ const pressed = z.object({
   alert: z.uuid(incomplete),
 });
 
-/** Longest pause in days. */
 const maxPause = 730;
 
 export async function jobAlertsSchema(

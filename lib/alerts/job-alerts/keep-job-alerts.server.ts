@@ -100,7 +100,6 @@ async function tell(
   return told.length;
 }
 
-/** Returns whether the email was queued. */
 async function enqueue(
   trx: DatabaseTransaction,
   email: AboutAlert & { to: string },

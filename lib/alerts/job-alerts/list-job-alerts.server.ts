@@ -11,7 +11,6 @@ import { selectAlert } from './job-alert-store.server';
 /** Days for which a job counts as new; the same period as the count beside a search before an alert is created. */
 const newForAlertsDays = 7;
 
-/** New jobs of a doctor's alerts, each once, newest first. `searches` are those of the active alerts. */
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
 /**
@@ -40,26 +39,22 @@ export async function findAlertMatches(
   };
 }
 
-/** Lists a doctor's alerts, newest first, without those ended by an email link. */
 export async function listJobAlerts({ db }: { db: Database }, doctorId: string): Promise<JobAlert[]> {
   return selectAlerts(db, doctorId);
 }
 
 type Entry = { id: string; doctorId: string };
 
-/** Finds a doctor's alert; null if it is not theirs or has ended. */
 export async function findJobAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
   const alert = await selectAlert(db, id);
   return alert?.doctorId === doctorId && !hasEnded(alert) ? alert : null;
 }
 
-/** Finds a doctor's ended alert; null if they have no such alert. */
 export async function findEndedAlert(db: Database, { id, doctorId }: Entry): Promise<JobAlert | null> {
   const alert = await selectAlert(db, id);
   return alert?.doctorId === doctorId && hasEnded(alert) ? alert : null;
 }
 
-/** Returns the name of an alert whose deletion can be undone; null if there is none. */
 export async function findDeletedAlert(
   { db, now }: { db: Database; now: Date },
   { id, doctorId }: Entry,

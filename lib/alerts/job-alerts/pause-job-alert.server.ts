@@ -46,7 +46,6 @@ export async function pauseJobAlert(
   });
 }
 
-/** Resumes a doctor's paused alert. */
 export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);

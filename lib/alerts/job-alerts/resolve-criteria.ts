@@ -12,10 +12,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { alertQuery } from './alert-criteria';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
-/**
- * Criteria with ids, or a place with several meanings that needs a choice. `query` of a choice creates the alert with
- * it.
- */
 type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
@@ -96,7 +92,6 @@ function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceDa
   return { text: term.text, choices };
 }
 
-/** Lists the meanings of a typed "Where", each with the query of an alert for it. */
 export function choicesOfWhere(search: JobSearch, { text, choices }: PlaceChoices) {
   return {
     text,

@@ -33,7 +33,6 @@ type Services = {
   report: (error: unknown, alertId: string) => void;
 };
 
-/** An alert with the new jobs of its search, newest first. */
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
@@ -141,7 +140,6 @@ async function match(
   );
 }
 
-/** Reads the dates and places of jobs that this run has not loaded yet. */
 async function readDates(
   services: Services,
   dated: Map<string, DatedJob | null>,
@@ -156,7 +154,6 @@ async function readDates(
 /** A doctor's email choices, read once per run. `room` decreases with each email. */
 type MailRoom = { wanted: boolean; room: number };
 
-/** Writes deliveries, emails and cursors of some alerts in one transaction; returns the number of emails. */
 async function settle(
   { db, now }: Services,
   matched: readonly Matched[],

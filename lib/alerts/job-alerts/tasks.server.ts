@@ -6,7 +6,6 @@ import { sendDueAlerts } from './send-due-alerts.server';
 /** A run over many alerts can take longer than the minute between two runs; the next one then waits. */
 let running = false;
 
-/** Processes every due alert and queues its email; returns a summary. */
 export async function sendJobAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {
@@ -30,12 +29,10 @@ async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<s
   return `${count(looked, 'alert')} checked, ${count(emails, 'email')} queued`;
 }
 
-/** Ends pauses, sends reminders, hints and renewal questions, ends alerts; returns the number of alerts concerned. */
 export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
   return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} updated`;
 }
 
-/** Deletes alerts that cannot be restored; returns a summary. */
 export async function deleteAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
   return `${count(await deleteJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
 }

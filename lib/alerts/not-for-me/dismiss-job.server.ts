@@ -17,7 +17,6 @@ import {
 import type { DismissalReason, UndoSubject } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
 
-/** A job that its owner rejected, with the alerts that could be narrowed: the email's alert, or all that find it. */
 export type DismissalContext = {
   owner: HiddenOwner;
   job: Job;
@@ -26,7 +25,6 @@ export type DismissalContext = {
   reader: string | null;
 };
 
-/** Lists an owner's reasons against a job, the latest first. */
 export function listDismissals(
   db: Database,
   { owner, job }: Pick<DismissalContext, 'owner' | 'job'>,
@@ -48,7 +46,6 @@ export async function dismissJob(
   return ok(null);
 }
 
-/** Hides all adverts of a job's facility after the owner agreed. */
 export function hideFacility(
   services: SearchContext,
   { owner, job }: DismissalContext,

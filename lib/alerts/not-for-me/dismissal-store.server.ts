@@ -6,7 +6,6 @@ import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
 import type { Database } from '@/lib/services/database/database';
 import { dismissalReasons, type DismissalReason } from './not-for-me';
 
-/** Reason against a job, with the change of an alert that its owner agreed to. */
 export type Dismissal = {
   id: string;
   reason: DismissalReason;
@@ -21,7 +20,6 @@ const buildOwnerCondition = (owner: HiddenOwner) =>
     ? sql<SqlBool>`doctor_id = ${owner.doctorId}::uuid`
     : sql<SqlBool>`email = ${owner.email}::citext`;
 
-/** Records a reason. A repeated reason becomes the latest one. */
 export async function upsertDismissal(
   db: Database,
   owner: HiddenOwner,
@@ -43,7 +41,6 @@ export async function upsertDismissal(
     .execute();
 }
 
-/** Lists an owner's reasons against a job, the latest first. */
 export async function selectDismissals(
   db: Database,
   owner: HiddenOwner,
@@ -71,7 +68,6 @@ export async function selectDismissals(
   }));
 }
 
-/** Stores the agreed change for a reason, or null after it is undone. */
 export async function updateChange(
   db: Database,
   id: string,

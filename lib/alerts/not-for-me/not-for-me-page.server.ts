@@ -35,7 +35,6 @@ import type { Dismissal } from './dismissal-store.server';
 import { dismissalReasons, type DismissalReason, type NotForMeView } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
 
-/** Period for the counts of an offer, in days; the same as in the list of alerts. */
 const monthDays = 30;
 
 async function searchContext({ app }: PageRequest): Promise<SearchContext> {
@@ -87,7 +86,6 @@ async function readLink(request: PageRequest): Promise<DismissalContext | 'expir
 
 const jobNumber = z.string().regex(/^J[0-9]{6}$/i);
 
-/** Reads the job that a signed-in doctor chose, with the alerts that find it. */
 async function readOwn(request: SignedInPageRequest): Promise<DismissalContext | null> {
   const { doctorId } = request.session;
   const number = jobNumber.safeParse(request.query.job_number);
@@ -127,7 +125,6 @@ export async function loadNotForMe(
   };
 }
 
-/** Loads /user/job-alerts/not-for-me. */
 export async function loadOwnNotForMe(
   request: SignedInPageRequest,
   state: FormState,
@@ -261,7 +258,6 @@ type Pressed = z.infer<typeof pressed>;
 
 export const notForMeSchema = () => pressed;
 
-/** Performs the action chosen behind an email's link, signed in or not. */
 export async function submitNotForMe(request: PageRequest, act: Pressed): Promise<FormOutcome> {
   const found = await readLink(request);
   if (found === null) return failed(404, 'This link does not work. Check that you copied all of it.');

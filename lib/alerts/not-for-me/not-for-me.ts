@@ -4,7 +4,6 @@ import type { FormState } from '@/lib/http/form';
 export const dismissalReasons = ['dates', 'distance', 'grade', 'pay', 'facility', 'hide'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 
-/** Labels of the reasons on the button and after recording. */
 export const reasonLabels: Record<DismissalReason, { button: string; recorded: string }> = {
   dates: { button: 'The dates', recorded: 'the dates do not suit you' },
   distance: { button: 'The distance', recorded: 'it is too far away' },
@@ -18,18 +17,14 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
 export type OfferView = {
   alertId: string;
   alertName: string;
-  /** Key of the change in the form. */
   change: string;
-  /** "Only within 50 km of Dubbo NSW". */
   label: string;
   before: number;
   after: number;
 };
 
-/** What to undo: the change of an alert, the hiding of a facility, or the reason itself. */
 export type UndoSubject = { what: 'change' | 'facility' | 'reason'; reason: DismissalReason };
 
-/** Facts of the job on the page behind "Not for me". */
 export type DismissedJobView = {
   title: string;
   href: string;
@@ -39,15 +34,11 @@ export type DismissedJobView = {
   facility: string;
 };
 
-/** Content of the page behind "Not for me". */
 export type NotForMeView = {
   action: string;
-  /** Null if the link has expired. */
   job: DismissedJobView | null;
   signedIn: boolean;
-  /** The latest recorded reason; null if there is none yet. */
   recorded: DismissalReason | null;
-  /** The change that its owner agreed to, in words; null if there is none. */
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
   /** Offer to hide all adverts of the facility; null if the reason does not ask for it or they are already hidden. */

@@ -24,7 +24,6 @@ export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;
   regions: string[];
-  /** True if the doctor has set availability. */
   saysDays: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
-/** A job about which a doctor gets a reminder. */
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
@@ -40,7 +39,6 @@ function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | n
         <= (${now}::timestamptz at time zone region.time_zone)::date + ${closingDays}::int`;
 }
 
-/** Selects at most `limit` doctors with due reminders, ordered by id, after the id `after`. */
 export async function selectDoctorsToRemind(
   db: Database,
   rule: DueRule,
@@ -127,7 +125,6 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Deletes the records of drafts that were last changed before an instant. */
 export async function deleteDraftsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('enquiry_draft')

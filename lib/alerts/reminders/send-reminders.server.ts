@@ -9,7 +9,6 @@ import {
 } from './reminder-store.server';
 
 const doctorsAtOnce = 500;
-/** Days before closing at which a saved job is due, and days after which an unfinished draft is due. */
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
@@ -58,7 +57,6 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   return 1;
 }
 
-/** Returns which jobs of a reminder are still due when it is built, with their closing dates. */
 export function listStillDue(
   db: Database,
   doctorId: string,

@@ -5,7 +5,6 @@ import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server'
 import { maxSavedJobs } from './saved-job';
 import { isSaveJobToken, preActionKey } from './pre-action.server';
 
-/** Result of saving or removing a job: whether it is saved now, or why the change failed. */
 export type SavedChange =
   | { ok: true; saved: boolean; message: string }
   | { ok: false; status: number; message: string; retryAfterSeconds?: number };
@@ -19,7 +18,6 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;
@@ -58,7 +56,6 @@ export async function saveForSession(
   return { ok: true, saved, message: outcome === 'used-before' ? '' : 'Job saved' };
 }
 
-/** Removes a saved job of the signed-in doctor. Succeeds also if the job is not saved. */
 export async function removeForSession(app: App, session: Session, number: string): Promise<SavedChange> {
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;

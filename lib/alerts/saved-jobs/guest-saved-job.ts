@@ -4,9 +4,7 @@ import type { SavedJobSnapshot } from './saved-job';
 /** Guest saved jobs per request; a device with more sends several requests. */
 export const guestJobsPerCall = 100;
 
-/** A guest saved job as the device shows it. */
 export type GuestSavedJob = SavedJobCard & {
-  /** True if the job takes enquiries. */
   open: boolean;
   /** Current facts of the job, for a device without a snapshot of it. */
   snapshot: SavedJobSnapshot;

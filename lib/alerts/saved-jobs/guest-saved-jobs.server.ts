@@ -37,7 +37,6 @@ export async function listGuestSavedJobs(
   });
 }
 
-/** A guest saved job as the device reports it: number, time of saving and snapshot. */
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** Oldest plausible time of saving, in ms before now. An older time indicates a wrong clock. */

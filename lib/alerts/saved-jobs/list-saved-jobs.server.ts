@@ -12,7 +12,6 @@ import {
 } from './saved-job-list-store.server';
 import { selectEntries } from './saved-job-store.server';
 
-/** Returns those of these jobs that are still in a doctor's list, with current facts. */
 export async function listToldJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, jobIds }: { doctorId: string; jobIds: readonly string[] },
@@ -32,7 +31,6 @@ export async function listToldJobs(
 /** Closing dates further away than this are not reported, in ms. The same limit as in `savedJobChanges`. */
 const soonMs = 14 * 86_400_000;
 
-/** Lists the first saved jobs with changes, as `savedJobChanges` defines them. */
 export async function listChangedSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, limit }: { doctorId: string; limit: number },
@@ -87,12 +85,10 @@ export async function listSavedJobs(
   };
 }
 
-/** Lists the numbers of a doctor's saved jobs, the latest saved first. */
 export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
   return selectNumbers(db, doctorId);
 }
 
-/** Returns whether a job is in a doctor's list, and the last pre-action used for it. */
 export async function findSavedJob(
   db: Database,
   { doctorId, jobId }: { doctorId: string; jobId: string },
@@ -101,7 +97,6 @@ export async function findSavedJob(
   return { saved: entry?.removedAt === null, preAction: entry?.preAction ?? null };
 }
 
-/** Returns the title of a job whose removal can be undone; null if there is none. */
 export async function findRemovedJob(
   { db, now }: { db: Database; now: Date },
   { doctorId, number }: { doctorId: string; number: string },

@@ -19,7 +19,6 @@ export function isSaveJobToken(secret: string, session: Owner, number: string, t
   return readSignedText(secret, purpose(session), token) === number;
 }
 
-/** Returns the hash under which a used token is stored. */
 export function preActionKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -21,7 +21,6 @@ export async function jobSaving(request: PageRequest, job: Job): Promise<JobSavi
   return { saved: entry.saved, preAction: { token: done ? null : token } };
 }
 
-/** Schema of the "Save job" and "Saved job" forms on a job's page. */
 export function saveJobSchema(job: Job | null): z.ZodType<PostedSaveJob> | FormOutcome {
   if (!job) return failed(404, 'There is no job with this number.');
   return z

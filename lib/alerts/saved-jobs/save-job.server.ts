@@ -56,7 +56,6 @@ type Entry = { doctorId: string; number: string };
 /** Time for which a removed job is stored, in ms. Longer than any session, so that a used pre-action remains known. */
 const storedMs = 31 * 86_400_000;
 
-/** Removes a job from a doctor's list; returns false if it was not in it. */
 export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
   return markRemoved(db, entry, now);
 }
@@ -78,12 +77,10 @@ export async function restoreSavedJob(
   });
 }
 
-/** Deletes removed jobs that nothing refers to any longer; returns how many. */
 export async function deleteRemovedJobs(db: Database, now: Date): Promise<number> {
   return deleteRemoved(db, new Date(now.getTime() - storedMs));
 }
 
-/** Normalises a note for storage: uniform line ends, trimmed. */
 function tidyNote(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

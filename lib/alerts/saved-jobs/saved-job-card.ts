@@ -4,10 +4,8 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { savedJobChanges, type SavedJobChange } from './saved-job-changes';
 import type { SavedJob } from './saved-job';
 
-/** A saved job in words: its current card, when it was saved, and its changes since. */
 export type SavedJobCard = {
   card: JobCard;
-  /** "Saved 2 days ago". */
   saved: string;
   changes: SavedJobChange[];
 };

@@ -10,7 +10,6 @@ import type { SavedJob } from './saved-job';
 export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
 
-/** A change of a saved job: in two or three words, and in a sentence if there is more to say. */
 export type SavedJobChange = {
   kind: 'closed' | 'closing' | 'rate' | 'dates';
   label: string;

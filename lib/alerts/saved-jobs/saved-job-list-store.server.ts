@@ -43,7 +43,6 @@ export async function selectChanged(
   }));
 }
 
-/** Selects the numbers of the jobs in the list, the latest saved first. */
 export async function selectNumbers(db: Database, doctorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_job')
@@ -60,7 +59,6 @@ export async function selectNumbers(db: Database, doctorId: string): Promise<str
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 
-/** Counts the jobs in the list that take enquiries, and those that do not. */
 export async function countOpenAndClosed(
   db: Database,
   doctorId: string,
@@ -81,7 +79,6 @@ export async function countOpenAndClosed(
     .executeTakeFirstOrThrow();
 }
 
-/** Selects when jobs close, and whether they take enquiries, by id. */
 export async function selectClosing(
   db: Database,
   jobIds: readonly string[],
@@ -98,7 +95,6 @@ export async function selectClosing(
   );
 }
 
-/** Selects one page of the list: open jobs first, then closed ones, each in the given order. */
 export async function selectPage(
   db: Database,
   doctorId: string,
@@ -161,7 +157,6 @@ export async function selectStored(db: Database, doctorId: string, jobIds: reado
   return rows.map(toEntry);
 }
 
-/** Selects the title of a job that can be restored. */
 export async function selectRemovedTitle(
   db: Database,
   doctorId: string,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
-/** An unreported change of a saved job, with its doctor. */
 type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
 
 const rowSchema = z.array(
@@ -22,7 +21,6 @@ const rowSchema = z.array(
     })),
 );
 
-/** Selects at most `limit` doctors with unreported changes, by id, after the id `after`. */
 export async function selectDoctorsWithNews(
   db: Database,
   now: Date,

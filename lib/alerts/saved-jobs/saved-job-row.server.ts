@@ -3,7 +3,6 @@ import { jobStatuses, rateUnits } from '@/lib/jobs/listing/job';
 import type { SavedJobSnapshot } from './saved-job';
 
 const date = z.string().nullable();
-/** Facts of a job when it was saved. */
 export const snapshotSchema = z.object({
   start: date,
   end: date,

@@ -12,7 +12,6 @@ export async function countSaved(db: Database, doctorId: string): Promise<number
   return n;
 }
 
-/** Selects the list's entries for these jobs, including removed ones. */
 export async function selectEntries(
   db: Database,
   doctorId: string,
@@ -67,7 +66,6 @@ export async function upsertSaved(
     .execute();
 }
 
-/** Records the pre-action of a job that was already saved. */
 export async function updatePreAction(
   db: Database,
   { doctorId, jobId, preAction }: { doctorId: string; jobId: string; preAction: string },
@@ -104,7 +102,6 @@ async function updateEntry(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Removes a job from the list; returns false if it is not in it. */
 export async function markRemoved(db: Database, entry: Listed, now: Date): Promise<boolean> {
   return updateEntry(db, entry, { removed_at: now, updated_at: now }, null);
 }
@@ -121,7 +118,6 @@ export async function unmarkRemoved(
   return updateEntry(db, entry, { removed_at: null, updated_at: now }, removedAfter);
 }
 
-/** Changes the note of a job in the list; returns false if it is not in it. */
 export async function updateNote(
   db: Database,
   entry: Listed,

@@ -1,6 +1,5 @@
 import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 
-/** State of saving a job, for the job's page of a signed-in doctor. */
 export type JobSaving = {
   saved: boolean;
   /** Set if the doctor has just signed in to save the job. Without a token, the page only cleans its address. */
@@ -8,7 +7,6 @@ export type JobSaving = {
 };
 
 export const maxSavedJobs = 500;
-/** Longest note on a saved job, in characters. */
 export const maxNoteLength = 500;
 export const savedJobsPerPage = 20;
 /** Time in which a removed job can be restored with its note, in ms. */
@@ -18,7 +16,6 @@ export const undoMs = 86_400_000;
 export const savedJobSorts = ['newest', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
-/** Facts of a job when it was saved, as far as their changes matter. */
 export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
   rate: Rate | null;
   status: JobStatus;
@@ -27,10 +24,8 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
 export type SavedJob = {
   job: JobSummary;
   note: string;
-  /** ISO instant. */
   savedAt: string;
   snapshot: SavedJobSnapshot;
-  /** ISO instant. */
   closesAt: string | null;
   /** True if the job takes enquiries. */
   open: boolean;
@@ -40,5 +35,4 @@ export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): S
   return { start, end, ongoing, rate, status };
 }
 
-/** Maximum number of jobs in a comparison. */
 export const maxCompared = 4;

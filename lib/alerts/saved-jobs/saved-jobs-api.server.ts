@@ -44,7 +44,6 @@ function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
   return apiError(change.status, change.message);
 }
 
-/** GET lists the numbers of the saved jobs, POST saves a job, DELETE removes one. Only for the signed-in doctor. */
 export async function answerSavedJobs(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, req, session } = request;
   if (req.method === 'POST') {
@@ -61,7 +60,6 @@ export async function answerSavedJobs(request: SignedInApiRequest): Promise<ApiA
   return { status: 200, body: { jobs: await listSavedJobNumbers(app.db, session.doctorId) } };
 }
 
-/** Merges guest saved jobs into the account; responds how many were added and which exceeded the limit. */
 export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, session } = request;
   const body = mergeSchema.safeParse(request.body);

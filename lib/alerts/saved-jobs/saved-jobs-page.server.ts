@@ -24,7 +24,6 @@ const posted = z.object({
   note: z.string().max(20_000, incomplete).default(''),
 });
 
-/** Returns the address of a page of the list, without default values. */
 function buildListHref(request: PageRequest, removed?: string): string {
   const { sort, page } = querySchema.parse(request.query);
   return paths.savedJobs({
@@ -34,7 +33,6 @@ function buildListHref(request: PageRequest, removed?: string): string {
   });
 }
 
-/** Loads /user/saved-jobs. */
 export async function loadSavedJobs(
   request: SignedInPageRequest,
   state: FormState,

@@ -5,12 +5,9 @@ import type { SavedJobSort } from './saved-job';
 
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** Content of /user/saved-jobs. */
 export type SavedJobsView = PagedList<SavedJobRowView> & {
   sort: SavedJobSort;
-  /** Address of this page of the list, which its forms are posted to. */
   action: string;
-  /** The job that has just been removed. */
   undo: { number: string; title: string } | null;
   state: FormState;
 };

@@ -9,7 +9,6 @@ import {
 } from '@/lib/platform/webhooks/webhook-outbox.server';
 import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
 
-/** Services that delivery needs. `at` is called at each step, so that a test can end the sender there. */
 export type WebhookDelivery = Pick<App, 'db' | 'clock' | 'webhooks' | 'errorReporting'> & {
   at?: (step: 'leased' | 'accepted') => void;
 };

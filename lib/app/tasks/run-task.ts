@@ -38,7 +38,6 @@ function aboutDoctor(
   };
 }
 
-/** All tasks that staff run by hand, by name (`npm run task -- <name> <arguments>`). */
 export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'disable-doctor': aboutDoctor(disableDoctor, 'disabled'),
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),

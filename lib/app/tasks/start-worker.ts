@@ -33,7 +33,6 @@ const maxPauseMs = 30_000;
 /** If the queue was open for this time (ms), its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
-/** A running worker. `stop` waits a few seconds for pending work. */
 type RunningWorker = { stop: () => Promise<void> };
 
 /**

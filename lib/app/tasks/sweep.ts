@@ -1,5 +1,4 @@
 type Sweeps = {
-  /** Channels by name. Each function sends everything that is due in its channel. */
   channels: Record<string, () => Promise<unknown>>;
   everyMs: number;
   onFailure: (error: unknown, channel: string) => void;

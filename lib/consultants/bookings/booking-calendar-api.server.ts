@@ -4,7 +4,6 @@ import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.
 import { bookingCalendar, calendarFrame } from './booking-calendar';
 import { findBooking } from './find-booking.server';
 
-/** Answers with the calendar file of the booking named by the token in the address. */
 export async function answerBookingCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const token = z.string().max(500).safeParse(req.query.token);
   const text = token.success && readMailToken(app.config.auth0.secret, 'booking-calendar', token.data);

@@ -18,12 +18,9 @@ export function calendarFrame(
   };
 }
 
-/** Content of a calendar file besides the booking. */
 type CalendarFrame = {
   brandName: string;
-  /** Host of the site, used in event ids. */
   host: string;
-  /** Email address shown as the organiser. */
   organiser: string;
   now: Date;
 };

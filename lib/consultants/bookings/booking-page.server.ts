@@ -27,7 +27,6 @@ import { listFreeSlots } from './list-free-slots.server';
 import { bookingFields } from './booking-fields.server';
 import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 
-/** References of the calls recently booked in this browser. */
 const bookingReceipts = receipts({
   cookie: 'bookings',
   purpose: 'booking receipts',
@@ -68,7 +67,6 @@ export async function readZone(
   return { current: all.find((zone) => zone === asked) ?? own ?? onCallTeam.timeZone, all };
 }
 
-/** Loads /book-appointment: the available times, or the receipt of a booked call. Not found while the flag is off. */
 export async function loadBooking(
   request: PageRequest,
   state: FormState,
@@ -93,10 +91,6 @@ async function formView(request: PageRequest, state: FormState): Promise<Booking
   };
 }
 
-/**
- * Builds the days and times for the zone and day in the address. `hrefOf` returns the page's address for another zone
- * or day.
- */
 export async function timesView(
   request: PageRequest,
   hrefOf: (query: { zone: string; day?: string }) => string,
@@ -155,7 +149,6 @@ async function readProfile({ app, session }: PageRequest): Promise<Record<string
   );
 }
 
-/** Refuses a second call at the same time and links to the first one, which can be moved or cancelled there. */
 function doubleBooked(other: Booking, href: string): FormOutcome {
   return {
     ...failed(
@@ -195,7 +188,6 @@ export async function bookingSchema(request: PageRequest): Promise<z.ZodType<Boo
   return bookingFields({ timeZone: (await readZone(request)).current });
 }
 
-/** Books the call. */
 export async function submitBooking(
   request: PageRequest,
   input: BookingInput,

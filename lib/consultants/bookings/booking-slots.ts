@@ -8,11 +8,9 @@ export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
   hours: WorkingHours;
-  /** True on public holidays at the consultant's place and during leave. */
   isOff: (date: IsoDate) => boolean;
 };
 
-/** A time at which at least one consultant is free. */
 export type Slot = {
   startsAt: Date;
   /** Ids of the free consultants, in the order of the calendars. */
@@ -21,7 +19,6 @@ export type Slot = {
 
 const slotMs = slotMinutes * 60_000;
 
-/** Identifies one consultant's slot. */
 export function slotKey(consultantId: string, startsAt: Date): string {
   return `${consultantId} ${startsAt.toISOString()}`;
 }

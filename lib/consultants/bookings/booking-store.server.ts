@@ -58,7 +58,6 @@ export async function selectTaken(
 /** The person of a booking. A phone number identifies no person, because a household or a ward may share it. */
 type BookingPerson = { doctorId: string | null; email: string };
 
-/** Locks the bookings of a person until the transaction ends. */
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
   // The order of the locks is fixed, otherwise two transactions could deadlock.
   const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
@@ -66,7 +65,6 @@ export async function lockPerson(trx: Database, { doctorId, email }: BookingPers
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
 }
 
-/** Counts the upcoming calls of a person, by account or address. */
 export async function countOpenBookings(
   db: Database,
   { doctorId, email }: BookingPerson,
@@ -84,7 +82,6 @@ export async function countOpenBookings(
   ).length;
 }
 
-/** Finds the call of a person at a time, by account or address. Null if nothing is booked then. */
 export async function findCallAt(
   db: Database,
   { doctorId, email }: BookingPerson,
@@ -158,13 +155,11 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
-/** Returns a booking and locks it until the transaction ends. */
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
   const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
   return row ? toBooking(row) : null;
 }
 
-/** Returns the references of a consultant's bookings in a period. */
 export async function selectReferencesBetween(
   db: Database,
   consultantId: string,
@@ -208,7 +203,6 @@ export async function updateCancelled(db: Database, id: string, now: Date): Prom
   await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns a page of the calls in a period, earliest first, and their total. */
 export async function selectCallsBetween(
   db: Database,
   {

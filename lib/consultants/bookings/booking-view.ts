@@ -1,27 +1,21 @@
 import type { FormState } from '@/lib/http/form';
 
-/** A day in the calendar of calls, in the reader's zone. */
 export type BookingDay = { date: string; label: string; free: number; href: string; current: boolean };
 
-/** A bookable time: the instant, and the reader's local time. */
 export type BookingTime = { value: string; label: string };
 
-/** Days and times to choose from, in one time zone. */
 export type BookingTimesView = {
   /** `path` is the page's address without the zone in its query. */
   zone: { current: string; words: string; choices: [zone: string, label: string][]; path: string };
   days: BookingDay[];
-  /** Times of the chosen day. Empty if no consultant is free. */
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
   /** "Monday 23 November". Null if no consultant is free on any day. */
   day: string | null;
 };
 
 export type BookingFormView = BookingTimesView & {
-  /** Path and query that the form posts to. */
   action: string;
   state: FormState;
-  /** Values from the profile of the signed-in doctor. */
   profile: Record<string, string>;
   signedIn: boolean;
 };
@@ -46,10 +40,8 @@ export type BookingPageView = { form: BookingFormView | null; booked: BookedView
 
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
 
-/** Content of the page that moves a call. Offers other times unless the call was cancelled or has begun. */
 export type MoveBookingView = {
   booked: BookedView;
-  /** True directly after the call was moved. */
   moved: boolean;
   /** True if an email with the new time was queued. Each mailbox gets a limited number. */
   emailed: boolean;

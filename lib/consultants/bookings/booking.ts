@@ -22,19 +22,14 @@ export function readTopic(code: string): BookingTopic | null {
 }
 const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
 
-/** Maximum length of the note, in characters. */
 export const maxBookingNoteLength = 500;
 /** Length of a call in minutes, and the grid of slots for all zones. */
 export const slotMinutes = 20;
-/** Minimum minutes from booking to the call. */
 export const leadMinutes = 120;
-/** Maximum of upcoming calls per person. */
 export const maxOpenBookings = 2;
-/** Maximum days from booking to the call. */
 export const daysAhead = 14;
 
 export type BookingInput = {
-  /** Beginning of the slot. */
   startsAt: Date;
   /** IANA zone in which the person reads times. */
   timeZone: string;
@@ -47,17 +42,14 @@ export type BookingInput = {
   note: string;
 };
 
-/** A booked call with everything its emails and pages show. */
 export type Booking = {
   id: string;
   /** `CAL-` + 6 digits. */
   reference: string;
   doctorId: string | null;
-  /** Instants. */
   startsAt: Date;
   endsAt: Date;
   createdAt: Date;
-  /** Number of times the call was moved. */
   moved: number;
   timeZone: string;
   topic: BookingTopic;

@@ -39,13 +39,11 @@ export async function loadCancelBooking(
   };
 }
 
-/** The form has a button and no fields. */
 export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
   const booking = await readToken(request);
   return booking ? button(booking) : failed(404, 'This link does not lead to a call.');
 }
 
-/** Cancels the call. Succeeds if it is already cancelled. */
 export async function submitCancelBooking(
   { app, context }: PageRequest,
   { id }: Booking,

@@ -10,7 +10,6 @@ export async function findBooking(
   return selectBooking(db, by);
 }
 
-/** Lists references of a consultant's calls in a period, earliest first. */
 export async function listBookingsBetween(
   db: Database,
   consultantId: string,
@@ -19,7 +18,6 @@ export async function listBookingsBetween(
   return selectReferencesBetween(db, consultantId, span);
 }
 
-/** Lists a page of calls in a period, earliest first, with the total. */
 export async function listCallsBetween(
   db: Database,
   asked: { from: Date; to: Date; consultantId?: string; limit: number; offset: number },

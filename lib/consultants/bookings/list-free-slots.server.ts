@@ -9,7 +9,6 @@ import type { Database } from '@/lib/services/database/database';
 import { freeSlots, slotKey, type Slot } from './booking-slots';
 import { selectTaken } from './booking-store.server';
 
-/** Services and data that the calendar of calls needs. */
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /** Returns the workplace of a consultant: zone, hours and holidays of the first region they look after. */

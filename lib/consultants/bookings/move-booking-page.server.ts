@@ -14,7 +14,6 @@ import { moveBooking, type MoveFailure } from './move-booking.server';
 import { bookedView, readZone, timesView } from './booking-page.server';
 import type { MoveBookingView } from './booking-view';
 
-/** Chosen call and new time. */
 type MoveInput = { id: string; startsAt: Date; timeZone: string };
 
 const readTokenParam = ({ context }: PageRequest) =>
@@ -28,7 +27,6 @@ async function readToken(request: PageRequest): Promise<Booking | null> {
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Loads the page behind the link in an email: the current time and other times. Changes nothing. */
 export async function loadMoveBooking(
   request: PageRequest,
   state: FormState,
@@ -68,7 +66,6 @@ export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType
   return z.object({ slot }).transform(({ slot: startsAt }) => ({ id: booking.id, startsAt, timeZone }));
 }
 
-/** Moves the call. Changes nothing if the time is the same. */
 export async function submitMoveBooking(request: PageRequest, input: MoveInput): Promise<FormOutcome> {
   const { app } = request;
   const moved = await moveBooking(

@@ -18,7 +18,6 @@ export type MoveFailure = Failure<
   | 'bookings/stale'
 >;
 
-/** A step of staff on behalf of the doctor. */
 export type StaffStep = {
   /** `staff:<id>`. */
   actor: string;

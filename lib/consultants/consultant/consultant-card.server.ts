@@ -13,7 +13,6 @@ const hoursTexts = new LRUCache<string, string, () => string>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** Builds the card of the consultant for a job, null for the on-call team, with the hours of the job's region. */
 function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,

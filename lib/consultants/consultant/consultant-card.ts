@@ -3,7 +3,6 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Consultant } from './consultant';
 
-/** Contact for a job, as text. */
 export type ConsultantCard = {
   /** Null for the on-call team. */
   name: string | null;

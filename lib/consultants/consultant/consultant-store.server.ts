@@ -3,7 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant, ConsultantLeave } from './consultant';
 
-/** Selects leave that ends on or after a day, earliest first. */
 export async function selectLeave(
   db: Database,
   from: IsoDate,
@@ -31,13 +30,11 @@ export async function selectConsultantSlug(db: Database, id: string): Promise<st
   return row?.slug ?? null;
 }
 
-/** Id of the consultant with this slug. Null if no consultant has it. */
 export async function selectConsultantId(db: Database, slug: string): Promise<string | null> {
   const row = await db.selectFrom('consultant').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Inserts leave. Returns false if it exists. */
 export async function insertLeave(
   db: Database,
   { consultantId, firstDay, lastDay, note, now }: ConsultantLeave & { note: string; now: Date },
@@ -58,7 +55,6 @@ export async function insertLeave(
   return inserted !== undefined;
 }
 
-/** Deletes leave. Returns false if none has these days. */
 export async function deleteLeave(
   db: Database,
   { consultantId, firstDay, lastDay }: ConsultantLeave,
@@ -73,7 +69,6 @@ export async function deleteLeave(
   return deleted !== undefined;
 }
 
-/** Selects active consultants in a fixed order. */
 export async function selectActiveConsultants(db: Database): Promise<Consultant[]> {
   const rows = await db
     .selectFrom('consultant')

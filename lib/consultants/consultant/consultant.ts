@@ -10,7 +10,6 @@ export function isAway(leave: readonly ConsultantLeave[], consultantId: string, 
   return leave.some((one) => one.consultantId === consultantId && one.firstDay <= day && day <= one.lastDay);
 }
 
-/** A person who calls doctors back. */
 export type Consultant = {
   id: string;
   givenName: string;
@@ -24,7 +23,6 @@ export type Consultant = {
   specialties: string[];
 };
 
-/** Region and specialty of a piece of work. Null if unknown. */
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**

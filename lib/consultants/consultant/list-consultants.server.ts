@@ -28,7 +28,6 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   selectLeave(db, dateInZone(now, 'UTC'));
 
-/** Lists leave that has not ended, cached like the consultants. */
 export function listLeaveToCome({ db, now }: { db: Database; now: Date }): Promise<ConsultantLeave[]> {
   return db.isTransaction ? selectLeaveToCome(db, now) : leaveToCome.forceFetch(db, { context: now });
 }

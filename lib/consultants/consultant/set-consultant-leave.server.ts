@@ -27,7 +27,6 @@ export async function addConsultantLeave(
   return ok({ added, consultantId });
 }
 
-/** Removes a consultant's leave. Succeeds with `removed` false if no leave has these days. */
 export async function removeConsultantLeave(
   { db }: Context,
   { slug, ...days }: Days,
@@ -41,7 +40,6 @@ export function findConsultantSlug(db: Database, id: string): Promise<string | n
   return selectConsultantSlug(db, id);
 }
 
-/** Lists leave of all consultants that ends on or after a day, with the notes of staff. */
 export async function listConsultantLeave(
   db: Database,
   from: IsoDate,

@@ -3,7 +3,6 @@ import { email, fullName } from '@/lib/platform/contact-fields/contact-fields.se
 import { textUpTo } from '@/lib/http/form-fields.server';
 import { contactLimits, contactTopics, type ContactTopic } from './contact-message';
 
-/** Reads the name of a topic. Null for any other text. */
 export function readContactTopic(text: unknown): ContactTopic | null {
   const isTopic = (name: unknown): name is ContactTopic =>
     typeof name === 'string' && Object.hasOwn(contactTopics, name);

@@ -5,7 +5,6 @@ export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' 
   return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** Topics of a message, in the order of the form. */
 export const contactTopics = {
   job: 'A job',
   enquiry: 'My enquiry',
@@ -16,7 +15,6 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-/** Maximum lengths of the form's texts, in characters. */
 export const contactLimits = { name: 120, message: 4000 } as const;
 
 /** Working minutes until we answer: one working day. */
@@ -29,9 +27,7 @@ export type ContactMessage = {
   /** `MSG-` + 6 digits. */
   reference: string;
   input: ContactInput;
-  /** ISO instant. */
   dueAt: string;
-  /** IANA zone in which the promise is shown. */
   timeZone: string;
   createdAt: string;
 };

@@ -11,7 +11,6 @@ import { findContactPhone, listOnCallHours } from './list-on-call-hours.server';
 import { contactFields, readContactTopic } from './contact-fields.server';
 import type { ContactView, MessageSentView } from './contact-view';
 
-/** Loads /contact-us: the form, the current opening hours, and the text. */
 export async function loadContactPage(
   { app, user, query }: PageRequest,
   state: FormState,

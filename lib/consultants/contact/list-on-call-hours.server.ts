@@ -13,9 +13,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { OnCallRow } from './contact-view';
 import { toContactPhone, type ContactPhone } from './contact-phone';
 
-/**
- * Returns the configured phone number and whether the on-call team answers it at `now`. Null if it is not configured.
- */
 export function findContactPhone(phone: string | null, now: Date): ContactPhone | null {
   const { timeZone, regionIso } = onCallTeam;
   const hours = {

@@ -25,11 +25,9 @@ import {
 import type { CallOnLeave, LeaveAbout, StaffLeave } from './staff-leave';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
-/** Days ahead for which public holidays are listed. */
 const holidaysAhead = 183;
 const maxCalls = 100;
 
-/** Managers may change any leave, consultants only their own. */
 const mayChange = ({ member }: StaffContext, consultantId: string) =>
   hasRole(member, ['manager']) || member.consultantId === consultantId;
 
@@ -57,7 +55,6 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
 
 type Days = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Lists the calls of a consultant on these days in the consultant's zone. */
 async function callsOn(
   { app, db }: StaffContext,
   { consultantId, firstDay, lastDay }: Days,
@@ -114,7 +111,6 @@ const impossible: StaffFailure = {
   fields: { lastDay: 'Enter a last day on or after the first, at most a year later' },
 };
 
-/** Returns the consultant's slug if the current user may enter leave for them. */
 async function findSlugIfAllowed(context: StaffContext, consultantId: string): Promise<string | null> {
   return mayChange(context, consultantId) ? findConsultantSlug(context.db, consultantId) : null;
 }
@@ -160,7 +156,6 @@ export const staffLeave: StaffResource = {
     },
   }),
   actions: {
-    /** Previews the calls on days before they are entered. Saves nothing. */
     preview: staffAction({
       roles,
       looksOnly: true,

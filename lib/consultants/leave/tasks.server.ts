@@ -24,7 +24,6 @@ function readDays([given = '', first = '', last = '']: readonly string[]) {
 }
 const noDays = refused('Give both days in the form 2026-12-21');
 
-/** Tasks that staff run by hand for consultants' leave. Calls cannot be booked on days of leave. */
 export const leaveTasks: Readonly<Record<string, StaffTask>> = {
   'add-consultant-leave': {
     takes: ['consultant', 'first day', 'last day'],

@@ -13,7 +13,6 @@ export function notFoundFromJson(json: unknown): NotFoundContent | null {
   return typeof title === 'string' && title && typeof body === 'string' ? { title, body } : null;
 }
 
-/** Returns its paragraphs, which are separated by empty lines. */
 export function splitParagraphs({ body }: NotFoundContent): string[] {
   return body
     .split(/\n\s*\n/)

@@ -5,13 +5,11 @@ export type NavItem = {
   id: string;
   label: string;
   to: string;
-  /** Name of a click on it in analytics. */
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
   /** True for the signed-in person's menu, which narrow screens show among the other items. */
   isLoggedInDropdown?: boolean;
-  /** Initials for that menu, if both names are known. */
   userInitials?: string | null;
 };
 
@@ -22,7 +20,6 @@ type Group = { to: string; child: (slug: string) => string };
 const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
 
 const groups: Record<ContentGroup, Group> = {
-  // The children of the job search are lists of jobs.
   job_search: under(paths.jobs()),
   doctors: under(paths.doctors()),
   employers: under(paths.employers()),
@@ -59,5 +56,4 @@ function toItems(menu: MenuItem[]): NavItem[] {
 /** A footer link. `onPhones` also shows it on narrow screens, which have room only for the most used links. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
-/** A column of footer links. `to` makes its heading a link. */
 export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

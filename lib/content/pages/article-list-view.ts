@@ -17,17 +17,14 @@ export type ArticleJobCriteria = {
   /** Modified Monash categories 1–7. */
   mmm?: number[];
   shifts?: string[];
-  /** True for jobs that state a rate only. */
   rateStated?: boolean;
 };
 
-/** A list of articles: all of them, those of a category or tag, or those that match a search. */
 export type ArticleListView = {
   title: string;
   lead: string;
   description: string;
   crumbs: Crumb[];
-  /** The search text as typed, or an empty string. */
   q: string;
   category: string | null;
   tag: string | null;
@@ -35,7 +32,6 @@ export type ArticleListView = {
   featured: ArticleLine | null;
   articles: ArticleLine[];
   total: number;
-  /** Page number, starting at 1. */
   page: number;
   pageCount: number;
   categories: ArticleChoice[];

@@ -1,6 +1,5 @@
 import { topicName, type ArticleLibrary, type ArticleTopic, type ContentSummary } from './content-page';
 
-/** A search for articles. Without fields it matches all articles. */
 type ArticleQuery = { category?: string; tag?: string; q?: string };
 
 const plain = (text: string) =>
@@ -9,7 +8,6 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Data derived once for each library: its articles by category and tag, and the search words of each article. */
 type Index = {
   categories: Map<string, ContentSummary[]>;
   tags: Map<string, ContentSummary[]>;

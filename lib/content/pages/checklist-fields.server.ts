@@ -11,7 +11,6 @@ const official = z.strictObject({
     .refine(isContentHref, 'is not an address a link may have'),
 });
 
-/** An item that a doctor must have ready. */
 const checklistItem = z.strictObject({
   title: listLine.optional(),
   text: listLine,

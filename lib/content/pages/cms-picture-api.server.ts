@@ -5,7 +5,6 @@ import type { FeedDocument } from '@/lib/http/cached-document.server';
 const isPictureName = (name: string) => /^[\w-][\w.-]{0,190}\.webp$/.test(name);
 const webp = (body: Buffer | null): FeedDocument | null => body && { type: 'image/webp', body };
 
-/** Returns a picture from the site's copy of the CMS, or null if no published text uses it. */
 export async function loadCmsPicture(app: Pick<App, 'cms'>, name: string): Promise<FeedDocument | null> {
   const file = isPictureName(name) ? await app.cms.pictureFile(name) : null;
   return webp(file === null ? null : await readFile(file).catch(() => null));

@@ -5,7 +5,6 @@ import { type Block, plainBody } from './content-tree';
 // Words a minute for attentive reading on a screen. Usual figures are 180 to 240.
 const wordsPerMinute = 200;
 
-/** Returns the minutes to read a text, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(wordCount(blocks) / wordsPerMinute));
 }
@@ -16,7 +15,6 @@ export function wordCount(blocks: readonly Block[]): number {
 
 export type Person = { kind: 'person'; name: string; role: string; about: string | null };
 
-/** Several authors under one name. */
 type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
@@ -33,10 +31,8 @@ export const contentGroups = [
 ] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** The source of a fact, with the date of the last check. */
 export type Source = { label: string; href: string; checked: IsoDate };
 
-/** The fields of a page that lists show. */
 export type ContentSummary = {
   /** Path on the site, with its leading slash. */
   path: string;
@@ -44,17 +40,13 @@ export type ContentSummary = {
   title: string;
   /** Shorter than the title, for breadcrumbs and menus. */
   label: string;
-  /** The sentence below the title. */
   lead: string;
-  /** For search engines. */
   description: string;
   updated: IsoDate;
-  /** Articles only. */
   published: IsoDate | null;
   /** Articles only: slugs of category and tags. Slugs that the library lacks are not shown. */
   category: string | null;
   tags: string[];
-  /** Articles only: true for the article shown first and largest. */
   featured: boolean;
   /** Articles only: address of a drawing of the site or a picture of the CMS, twice as wide as high. */
   picture: string | null;
@@ -68,7 +60,6 @@ export type ContentPage = ContentSummary & {
   sources: Source[];
   /** Null if the organisation is the author. */
   author: Author | null;
-  /** The professional who has reviewed the text, or null. */
   reviewer: Person | null;
   /** Articles only: criteria for the open jobs beside it. Null means the newest jobs. */
   jobs: ArticleJobCriteria | null;
@@ -85,15 +76,12 @@ export type ContentPage = ContentSummary & {
   } | null;
 };
 
-/** A category or a tag. An article has one category, and tags cross categories. */
 export type ArticleTopic = {
-  /** Last part of its address. */
   slug: string;
   name: string;
   description: string;
 };
 
-/** Returns the name of a category or tag, or null if it does not exist. */
 export function topicName(topics: readonly ArticleTopic[], slug: string | null): string | null {
   return topics.find((topic) => topic.slug === slug)?.name ?? null;
 }

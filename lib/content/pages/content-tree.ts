@@ -22,7 +22,6 @@ export type Heading = { id: string; label: string };
 
 const fewest = 3;
 
-/** Returns the sections for a contents list, or none if there are too few. */
 export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   const headings = blocks.flatMap((block) => {
     if (block[0] !== 'h2') return [];
@@ -41,7 +40,6 @@ export type Inline =
 type Align = 'left' | 'right' | 'center';
 
 export type Table = {
-  /** Title of the table, also for screen readers. */
   caption: string;
   align: Align[];
   head: Inline[][];
@@ -51,7 +49,6 @@ export type Table = {
 /** A picture of the site with its size, so that the layout does not shift when it loads. */
 export type Image = { src: string; alt: string; width: number; height: number };
 
-/** A part of a text. Headings have an id for the contents list. */
 export type Block =
   | ['p', ...Inline[]]
   | ['h2' | 'h3', id: string, ...Inline[]]
@@ -78,7 +75,6 @@ export function plainText(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** Returns all words of a body, including tables and captions. */
 export function plainBody(blocks: readonly Block[]): string {
   return blocks.map(blockText).join(' ');
 }

@@ -15,7 +15,6 @@ export function checkedOn(sources: readonly Source[]): IsoDate | null {
   return sources.map(({ checked }) => checked).toSorted()[0] ?? null;
 }
 
-/** The one link to show after a text, with a sentence about it. */
 export type Offer = { title: string; label: string; href: string; note?: string };
 
 const offers: Partial<Record<ContentGroup, Offer>> = {
@@ -29,7 +28,6 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
   'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
 };
 
-/** Returns the link to show after a text of a group, or null if the group has none. */
 export const findOffer = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
 type ArticleJob = JobFacts & { number: string; href: string; title: string };
@@ -37,7 +35,6 @@ type ArticleJob = JobFacts & { number: string; href: string; title: string };
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
-  /** Links to the existing category and tags of the article. */
   category: Crumb | null;
   tags: Crumb[];
   /** Null if no job matches or the jobs could not be loaded in time. */
@@ -49,7 +46,6 @@ export type Crumb = { label: string; href: string };
 
 export type ContentView = {
   page: Omit<ContentPage, 'path' | 'label' | 'featured' | 'jobs'>;
-  /** Breadcrumbs from the home page to the page itself. Empty on the first level. */
   crumbs: Crumb[];
   more: Crumb[];
   offer: Offer | null;
@@ -69,7 +65,6 @@ export function toArticleLine(
   return { path, title, lead, published, minutes, category: topicName(categories, category), picture };
 }
 
-/** Returns other pages of a page's group, in their order. */
 export function pickMore(page: ContentPage, others: readonly ContentSummary[], most = 6): Crumb[] {
   return others
     .filter(({ path }) => path !== page.path)

@@ -2,7 +2,6 @@ import { driveMethod } from '@/lib/reference/places/drive';
 
 export type DataSource = {
   name: string;
-  /** Anchor for links. */
   id?: string;
   words: string;
   more?: string[];

@@ -8,7 +8,6 @@ import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
 import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
 
-/** Query parameters as Next parses them. */
 type ArticleListQuery = Record<string, string | string[] | undefined>;
 
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };

@@ -74,7 +74,6 @@ type Services = {
   referenceData(): Promise<ReferenceData>;
 };
 
-/** Maximum time for loading the jobs beside a text, ms. */
 const timeoutMs = 1000;
 
 /**

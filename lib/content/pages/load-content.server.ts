@@ -41,7 +41,6 @@ type Services = { content: Pick<ContentSource, 'page' | 'pages' | 'articles'>; c
 
 type Described = { props: ContentView; structuredData: StructuredData[] };
 
-/** Loads the page at an address, as the answer of a page's loader. */
 export async function loadContentPage(
   services: Services,
   path: string,
@@ -50,7 +49,6 @@ export async function loadContentPage(
   return found ? describeContentPage(services, found) : { notFound: true };
 }
 
-/** Returns a text with its breadcrumbs, further reading and data for search engines. */
 export async function describeContentPage(
   { content, config }: Services,
   found: ContentPage,

@@ -13,13 +13,11 @@ import { calculatorView, calculatorFields } from '@/lib/jobs/calculators/calcula
 import { resourceFiles, withChecklists } from './read-resource-files.server';
 import type { ResourcesView } from './resources-view';
 
-// Longer than any readable number.
 const longest = 40;
 const typed = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')])
   .transform((text) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest));
 
-/** Reads the calculators' fields from the address; ignores everything else. */
 function readCalculatorQuery(query: Readonly<Record<string, unknown>>): CalculatorValues {
   return Object.fromEntries(
     calculatorFields.flatMap((field) => {

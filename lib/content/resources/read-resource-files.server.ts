@@ -39,12 +39,10 @@ const ownFolder = path.resolve(process.cwd(), 'content/resources');
 // Failures are not cached, so that correcting a broken file is enough.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
 
-/** Reads the checklists and templates of the site from files, on first use. */
 export function resourceFiles(): Promise<ResourceFiles> {
   return files.forceFetch(ownFolder);
 }
 
-/** Returns the files with the checklists that editors maintain in the CMS; everything else is as in the files. */
 export function withChecklists(files: ResourceFiles, kept: EditedChecklists | null): ResourceFiles {
   if (!kept) return files;
   const { written, everywhere, places } = files.checklists;

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CmsFailure } from './content-source';
 
-/** URL of the CMS and the secret that it shares with the site. */
 export type CmsConnection = { url: string; secret: string };
 
 const timeoutMs = 2_000;
@@ -17,7 +16,6 @@ const changesAnswer = z.object({
     .max(1_000),
 });
 
-/** Changes of the CMS after a given change number, oldest first. */
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
 /** Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives in time. */
@@ -75,7 +73,6 @@ export function cmsClient({ url, secret }: CmsConnection) {
 
 export type CmsClient = ReturnType<typeof cmsClient>;
 
-/** Maximum age of a message from the CMS, ms. */
 const maxMessageAgeMs = 5 * 60 * 1000;
 
 function isSame(given: string, expected: string): boolean {
@@ -83,7 +80,6 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Returns true if the CMS has signed the hook and the hook is recent. */
 export function isFromCms(
   { body, at, signature }: { body: string; at: string; signature: string },
   { secret, now }: { secret: string; now: Date },
@@ -99,7 +95,6 @@ const preview = z.object({
   until: z.int().positive(),
 });
 
-/** Returns true if the CMS has signed the preview token and the token has not expired. */
 export function isOpenPreview(token: string, { secret, now }: { secret: string; now: Date }): boolean {
   const [text = '', signature = ''] = token.split('.');
   const expected = createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');

@@ -15,7 +15,6 @@ export const copyIndex = z.object({
   /** Version of the document format, from `documentForm` of the release that wrote the index. */
   form: z.string(),
   epoch: z.string(),
-  /** Number of the last change that was read. */
   cursor: z.int().min(0),
   /** Time of the last successful sync, or an empty string if there was none. */
   syncedAt: z.string(),
@@ -24,11 +23,9 @@ export const copyIndex = z.object({
     // File names of the pictures in the text. Copies written by earlier releases lack this field.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
-  /** Former addresses of unpublished texts. */
   gone: z.array(z.string()),
   /** Maps the former address of a text to its next address. */
   moved: z.record(z.string(), z.string()).default({}),
-  /** All documents that are not pages, by key. */
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
@@ -90,7 +87,6 @@ export function listPictureFiles(index: CopyIndex): Set<string> {
   ));
 }
 
-/** Returns the new address of each former address, or null if the text was unpublished. */
 export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress> {
   const known = derived(index);
   if (known.former) return known.former;

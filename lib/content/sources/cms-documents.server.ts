@@ -26,7 +26,6 @@ const slugs = z
   .max(50)
   .nullish()
   .transform((list) => list ?? undefined);
-/** The slug of a category or tag, which is the last part of its address. */
 const topicSlug = z
   .string()
   .max(100)
@@ -110,7 +109,6 @@ export const documentForm = (words: ContentWords) =>
     .digest('hex')
     .slice(0, 12);
 
-/** A page of the CMS as the site shows it, with its position in its group. */
 export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
 
 type Reading = {
@@ -204,7 +202,6 @@ const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), 
 /** The document that the CMS keeps at the former address of a topic. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
-/** Collections of topics in the CMS, with the folders under which the site lists the articles of each topic. */
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
 export type TopicKind = keyof typeof topicFolders;
 
@@ -218,7 +215,6 @@ type Parts = Record<string, unknown>;
 const filterParts = (parts: Parts, kind: string) =>
   Object.entries(parts).filter(([key]) => key.startsWith(`${kind}/`));
 
-/** Returns the categories or tags of the CMS in their order. Skips invalid documents. */
 export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
   return filterParts(parts, kind)
     .flatMap(([key, wire]) => {
@@ -229,7 +225,6 @@ export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
     .map(({ slug, name, description }) => ({ slug, name, description }));
 }
 
-/** Maps former addresses of topics to their present address, or to null if the topic was deleted. */
 export function readMovedTopics(parts: Parts): Map<string, string | null> {
   const moved = new Map<string, string | null>();
   for (const kind of Object.keys(topicFolders)) {
@@ -247,7 +242,6 @@ export function readMovedTopics(parts: Parts): Map<string, string | null> {
 
 const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith('/') });
 
-/** Returns the new address of a moved text, or null for any other document. */
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /** Returns the heading of the questions section. Returns nothing if the text already ends with questions. */
@@ -266,7 +260,6 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
   return [['h2', taken ? 'more-questions' : 'questions', taken ? 'More questions' : 'Questions']];
 }
 
-/** Returns the address at which the site serves a picture of the CMS. */
 const pictureHref = (file: string) => `/media/${file}`;
 
 /** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */

@@ -54,7 +54,6 @@ type Services = {
   files: TextSource;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Called after a change of the menu or of the text of the not-found page. */
   onMenuChange: () => void;
 };
 
@@ -63,9 +62,7 @@ export type CmsReplica = {
   texts: TextSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
-  /** Reads all changes and returns the number of the last one. */
   refresh(): Promise<number>;
-  /** Returns the path of a picture file, or null if no published text uses it. */
   pictureFile(file: string): Promise<string | null>;
   /** Returns the age of the copy in ms, or null if the CMS was never read. */
   ageMs(): Promise<number | null>;

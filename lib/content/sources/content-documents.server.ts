@@ -37,11 +37,9 @@ const wireNotFound = z.object({
   body: z.string().trim().max(5_000),
 }) satisfies z.ZodType<WireNotFound>;
 
-/** One document of the CMS: its name there, its file in `content/`, and its two formats. */
 export type ContentDocument<T> = {
   name: string;
   file: string;
-  /** Validates external data. Throws a `CmsFailure` if it is invalid. */
   read(wire: unknown): T;
   write(value: T): unknown;
 };
@@ -54,7 +52,6 @@ function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
 
-/** The main menu. Invalid if it has none of the site's groups. */
 export const navigationMenu: ContentDocument<MenuItem[]> = {
   name: 'navigation-menu',
   file: 'navigation.yaml',

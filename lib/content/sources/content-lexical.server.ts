@@ -21,9 +21,7 @@ const lexicalRoot = z.object({ root: lexicalNode });
 
 type Reading = {
   fill: (text: string) => string;
-  /** Returns the picture that a node names, or null if there is none. */
   picture: (named: unknown) => Image | null;
-  /** Called for each part that is dropped. */
   dropped: (what: string) => void;
 };
 type Scope = Reading & { ids: Set<string> };
@@ -31,7 +29,6 @@ type Scope = Reading & { ids: Set<string> };
 const bold = 1;
 const italic = 2;
 
-/** Converts a text of the CMS to the neutral tree. Returns null if nothing is left to show. */
 export function fromLexical(value: unknown, reading: Reading): Block[] | null {
   const parsed = lexicalRoot.safeParse(value);
   if (!parsed.success) {
@@ -202,7 +199,6 @@ function idFor(label: string, { ids }: Scope): string {
 
 const element = { version: 1, indent: 0, format: '', direction: 'ltr' };
 
-/** Converts the neutral tree to the format of the CMS's editor. Used to seed the CMS from `content/`. */
 export function toLexical(blocks: readonly Block[]): { root: LexicalNode } {
   return { root: { ...element, type: 'root', children: blocks.flatMap(writeBlock) } };
 }

@@ -34,7 +34,6 @@ const schema = z.record(
   ]),
 ) satisfies z.ZodType<Record<string, Author>>;
 
-/** Authors by the key that texts use. */
 type Authors = ReadonlyMap<string, Author>;
 
 async function readYaml<T>(file: string, form: z.ZodType<T>, words: ContentWords): Promise<T> {
@@ -55,10 +54,8 @@ const topicList = z
   .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'names a slug twice');
 const topicsFile = z.strictObject({ categories: topicList, tags: topicList });
 
-/** Categories and tags, with the front matter schema that accepts only these. */
 type Topics = Pick<ArticleLibrary, 'categories' | 'tags'> & { head: FrontMatterSchema };
 
-/** Returns author and reviewer of a text. Its front matter has their keys in the file `authors`. */
 async function findPeople(
   named: { author?: string; reviewer?: string },
   { file, words, authors }: { file: string; words: ContentWords; authors: string },
@@ -147,7 +144,6 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
   };
 }
 
-// Sorts newest first. Texts without a date are sorted by their order, then by name.
 function byPlace(a: Placed, b: Placed): number {
   return (
     (b.page.published ?? '').localeCompare(a.page.published ?? '') ||

@@ -16,7 +16,6 @@ const slugs = z
   .min(1)
   .optional();
 
-/** The open jobs to show beside an article, as the file chooses them. */
 const articleJobs = z
   .strictObject({
     title: z.string().min(5).max(40),
@@ -34,7 +33,6 @@ const articleJobs = z
     rateStated: rate_stated,
   }));
 
-/** Returns the schema of a file's front matter. Articles may use only these categories and tags. */
 export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'categories' | 'tags'>) =>
   z.strictObject({
     title: z.string().min(3).max(90),
@@ -47,9 +45,7 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
     published: date.optional(),
     category: buildSlugSchema(categories).optional(),
     tags: z.array(buildSlugSchema(tags)).max(4).default([]),
-    /** Key in the authors file. */
     author: z.string().optional(),
-    /** Key in the authors file. */
     reviewer: z.string().optional(),
     featured: z.boolean().default(false),
     picture: z
@@ -83,7 +79,6 @@ type FrontMatter = z.infer<FrontMatterSchema>;
 
 type FrontMatterSource = { file: string; text: string; words: ContentWords; schema: FrontMatterSchema };
 
-/** Splits a file into its front matter, between two lines of three hyphens, and its text. */
 export function readFrontMatter({ file, text, words, schema }: FrontMatterSource): {
   front: FrontMatter;
   body: string;
@@ -94,7 +89,6 @@ export function readFrontMatter({ file, text, words, schema }: FrontMatterSource
   const [whole, yaml = ''] = parts;
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: true });
-  // Skips the line of the opening hyphens.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const [broken] = document.errors;
   if (broken) throw new ContentProblem(file, lineAt(broken.pos[0]), broken.message.split('\n')[0] ?? '');

@@ -19,7 +19,6 @@ type MarkdownSource = {
   /** Number of lines before the text, so that a problem names the line number that an editor shows. */
   linesBefore: number;
   words: ContentWords;
-  /** Returns the size of a picture of the site, or null if the picture does not exist. */
   pictureSize: (src: string) => { width: number; height: number } | null;
 };
 

@@ -38,7 +38,6 @@ export function fillInAll(value: unknown, fill: (text: string) => string): unkno
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInAll(entry, fill)]));
 }
 
-/** Returns the settings that texts may use. Of the sender, only the address is included. */
 export function contentWords(config: {
   brandName: string;
   mailFrom: string;

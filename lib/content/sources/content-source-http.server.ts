@@ -4,7 +4,6 @@ import { navigationMenu, notFoundText, type ContentDocument } from './content-do
 type Settings = {
   /** URL of the CMS without a trailing slash. */
   url: string;
-  /** Maximum time until the response is complete, ms. */
   timeoutMs?: number;
   /** Maximum length of a response, in characters. A longer one is neither the menu nor the text. */
   maxBytes?: number;
@@ -13,7 +12,6 @@ type Settings = {
 // Statuses that proxies send if the CMS is down. The CMS itself sends 500, perhaps for one document only.
 const gatewayStatus = [502, 503, 504];
 
-/** Reads menu and not-found text from a CMS over HTTP, each document at its own URL. */
 export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: Settings): MenuSource {
   async function get<T>(document: ContentDocument<T>): Promise<T> {
     const body = await ask(`${url}/${document.name}`, document.name, timeoutMs, maxBytes);

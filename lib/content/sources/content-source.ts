@@ -18,7 +18,6 @@ export class CmsFailure extends Error {
   }
 }
 
-/** The groups of the site for which the CMS has pages, by their wire names. */
 export const contentGroups = [
   'job_search',
   'doctors',
@@ -29,10 +28,8 @@ export const contentGroups = [
 ] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** A page of a group, at `<path of the group>/<slug>`. */
 export type ChildItem = { title: string; slug: string };
 
-/** A menu item of the CMS: its group, the name to show instead of the group's name, and its pages. */
 export type MenuItem = {
   id: ContentGroup;
   /** Identifies the group. Shown only if there is no `displayName`. */
@@ -51,15 +48,12 @@ export type NotFoundContent = { title: string; body: string };
 export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
-  /** Returns the page or article at an address of the site, or null if there is none. */
   page(path: string): Promise<ContentPage | null>;
   /** Returns the pages of a group in their order, without the group's main page. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
-  /** Returns the article with this slug, or null if there is none. */
   article(slug: string): Promise<ContentPage | null>;
   /** Returns all articles with their categories and tags. Returns the same object until something changes. */
   articles(): Promise<ArticleLibrary>;
-  /** Returns what happened to a former address, or null if it never existed. */
   former(path: string): Promise<FormerAddress | null>;
 };
 
@@ -73,11 +67,8 @@ export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /** Menu and not-found text for pages: fresh content, else the last good content, else the files of the release. */
 export type SiteMenu = MenuSource & {
-  /** Returns the current content of the source, for the site's own API. Rejects if the source gives nothing usable. */
   direct: MenuSource;
-  /** Rereads the source immediately. Called when the source has announced a change. */
   refresh(): void;
 };
 
-/** The site's content, for pages and for the site's own API. */
 export type SiteContent = TextSource & SiteMenu;

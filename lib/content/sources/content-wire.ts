@@ -8,12 +8,10 @@ import {
 
 type PageLists = Record<`${ContentGroup}_pages`, ChildItem[]>;
 
-/** The menu in the wire format of the CMS and of the site's own API. */
 type WireMenu = {
   nav_items: { authoritative_name: string; display_name: string | null }[];
 } & PageLists;
 
-/** The menu as the CMS may send it. A missing list counts as empty. */
 export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
 export type WireNotFound = NotFoundContent;

@@ -9,7 +9,6 @@ import { resilientDocument } from './resilient-document.server';
 /** Reports the start of an outage, then nothing until the outage is over. */
 type OutageReport = { failed(cause: unknown): void; over(): void };
 
-/** Reports `message`, which names the missing content, with the failure as its cause. */
 function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {
   let reported = false;
   return {
@@ -24,7 +23,6 @@ function outageReport(errorReporting: ErrorReporting, message: string): OutageRe
   };
 }
 
-/** Messages that are reported and thrown if there is no menu or no text for the not-found page. */
 const contentFailures = {
   navigation: 'Failed to load Nav Items from CMS',
   notFoundPage: 'Failed to load 404 content from CMS',
@@ -119,7 +117,6 @@ export function resilient(primary: MenuSource, embedded: MenuSource, services: S
   };
 }
 
-/** Wraps a source that is part of the release. It needs no waiting and no fallback. */
 export function plainContent(source: MenuSource, errorReporting: ErrorReporting): SiteMenu {
   const reported = reportedContent(source, errorReporting);
   return { ...reported, direct: reported, refresh: () => undefined };

@@ -35,17 +35,14 @@ type ResilientDocument<T> = {
   cached(): Promise<T>;
   /** Returns the current content of the source. Rejects immediately while the source is known to be unreachable. */
   direct(): Promise<T>;
-  /** Requests the source in the background. */
   refresh(): void;
 };
 
-/** A document from the source or from a fallback, with the failure of the last request. */
 type Entry<T> = { value: T; failure: unknown };
 
 const key = 'document';
 const unheard = () => undefined;
 
-/** Adds memory, a shared request and fallbacks to `ask`. */
 export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T> {
   const { ask, fallbacks, clock, breaker, onGood, onFailure } = settings;
   let lastResort: { value: T } | null = null;

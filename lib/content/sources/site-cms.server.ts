@@ -21,7 +21,6 @@ export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms
 
 const connection = z.object({ url: z.url(), secret: z.string().min(32) });
 
-/** Interval between checks of the file, ms. */
 const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
@@ -30,16 +29,11 @@ type Message = { body: string; at: string; signature: string };
 export type SiteCms = {
   /** Reads all changes if the CMS has signed the message, otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
-  /** Returns the draft for a token, or null if the token has expired or the draft does not exist. */
   draft(token: string): Promise<ContentPage | null>;
-  /** Returns a picture of the draft for a token, or null if the draft does not contain it. Stores nothing. */
   draftPicture(token: string, file: string): Promise<Buffer | null>;
   parts(): Promise<SiteParts>;
-  /** Returns the checklists of the CMS. Null means that the files of the release apply. */
   checklists(): Promise<EditedChecklists | null>;
-  /** Returns the path of a picture file. Null if no published text uses it, or without a CMS. */
   pictureFile(file: string): Promise<string | null>;
-  /** Returns the age of the copy for the health report, or null without a CMS. */
   health(): Promise<{ ageMs: number | null } | null>;
 };
 

@@ -4,12 +4,10 @@ import { dateInZone } from '@/lib/core/dates';
 /** Days in which a doctor can cancel the deletion of the account. */
 export const undoDays = 14;
 
-/** Returns when an account is deleted if deletion was requested at `askedAt`. */
 function deletionDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + undoDays * 86_400_000);
 }
 
-/** Returns the day of deletion in the doctor's zone. */
 export function deletionDay(askedAt: Date, timeZone: string | null): IsoDate {
   return dateInZone(deletionDue(askedAt), timeZone ?? 'Australia/Sydney');
 }

@@ -63,7 +63,6 @@ export async function accountSchema(
   );
 }
 
-/** Saves the account, requests or cancels its deletion, or signs out sessions. */
 export async function submitAccount(
   { app, session: { doctorId } }: SignedInPageRequest,
   posted: PostedAccount,

@@ -101,7 +101,6 @@ function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choice
   };
 }
 
-/** Maximum devices in the list. The current device comes first. */
 const maxRows = 5;
 
 function sessionRows(

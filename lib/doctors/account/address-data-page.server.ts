@@ -80,7 +80,6 @@ const deleteFields = z.object({
   confirm: ticked.refine((isTicked) => isTicked, 'Tick the box to confirm that we should delete your data'),
 });
 
-/** Returns the fields of the form that deletes, or refuses the form if the link has expired. */
 export async function deleteAddressDataSchema({
   app,
   context,
@@ -89,7 +88,6 @@ export async function deleteAddressDataSchema({
   return request ? deleteFields : failed(410, 'This link no longer works. Ask for a new one.');
 }
 
-/** Deletes the data about the link's address. Sending the form again returns the same response. */
 export async function submitDeleteAddressData({ app, context }: PageRequest): Promise<FormOutcome> {
   const request = await findRequest(app, context.params?.token);
   const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };

@@ -3,7 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 
 export type AddressDataRequest = { id: string; email: string; expiresAt: Date };
 
-/** Adds a request and returns true if it is new. */
 export async function insertRequest(db: Database, request: AddressDataRequest, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('address_data_request')
@@ -13,7 +12,6 @@ export async function insertRequest(db: Database, request: AddressDataRequest, n
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Finds a request whose link still works. `lock` locks it until the transaction ends. */
 export async function selectValidRequest(
   db: Database,
   id: string,
@@ -33,7 +31,6 @@ export async function deleteRequestsOfAddress(db: Database, email: string): Prom
   await db.deleteFrom('address_data_request').where('email', '=', email).execute();
 }
 
-/** Deletes the requests whose links have expired and returns their number. */
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('address_data_request')

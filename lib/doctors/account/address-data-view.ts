@@ -4,9 +4,7 @@ import type { AddressDataSection } from './address-data';
 
 export type AskAddressDataView = ContentView & { state: FormState; notice: 'sent' | 'deleted' | null };
 
-/** Data held about an address, as the page behind the link in the email shows them. */
 export type AddressDataView = {
-  /** Null if the link has expired. */
   held: {
     email: string;
     hasAccount: boolean;

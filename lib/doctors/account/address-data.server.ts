@@ -51,7 +51,6 @@ export function requestAddressData(
   });
 }
 
-/** Finds a request whose link still works. Returns null if it has expired or its data were deleted. */
 export function findAddressDataRequest(
   { db, now }: Services,
   id: string,
@@ -129,7 +128,6 @@ export function deleteAddressData(
   });
 }
 
-/** Deletes the requests whose links have expired and returns their number. */
 export function deleteExpiredAddressDataRequests(db: Database, now: Date): Promise<number> {
   return deleteExpiredRequests(db, now);
 }

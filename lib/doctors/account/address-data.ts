@@ -1,7 +1,6 @@
 /** Hours until the link in the email expires. */
 export const linkHours = 24;
 
-/** Sections of the copy in the order of the page, with the singular and plural label of their rows. */
 export const addressDataLabels = {
   enquiries: ['enquiry', 'enquiries'],
   enquiry_events: ['step of an enquiry', 'steps of enquiries'],
@@ -35,9 +34,7 @@ export const keptSections: readonly AddressDataSection[] = [
   'no_email_marks',
 ];
 
-/** Everything held about an address without an account, by section. */
 export type AddressDataCopy = {
-  /** ISO 8601. */
   made_at: string;
   email: string;
   notes: string[];
@@ -45,7 +42,6 @@ export type AddressDataCopy = {
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 
-/** Notes at the start of the copy. */
 export const addressDataNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Data of an account are not in this copy: sign in and download them in your account settings.',
@@ -54,7 +50,6 @@ export const addressDataNotes = [
   'What our consultants note for themselves is not in this copy: ask us for it in writing.',
 ];
 
-/** Returns the sections with rows as text, such as "2 enquiries". */
 export function countSections(copy: AddressDataCopy): { section: AddressDataSection; text: string }[] {
   const sections = Object.keys(addressDataLabels) as AddressDataSection[];
   return sections

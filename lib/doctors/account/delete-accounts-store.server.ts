@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 
-/** An account to be deleted, and every address its doctor has used here. */
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
 /** Selects accounts due for deletion, longest waiting first, at most 1,000. */
@@ -43,7 +42,6 @@ export async function lockDueAccount(
   return held !== undefined;
 }
 
-/** Returns true if another account has this address too. */
 export async function hasNamesake(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -59,10 +57,6 @@ export async function hasNamesake(
 
 const open = sql<boolean>`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/**
- * Deletes enquiries of an account and those sent signed out from `emails`. Returns their ids, and the references of
- * open ones.
- */
 export async function deleteEnquiries(
   db: Database,
   { id, emails }: { id: string; emails: readonly string[] },
@@ -89,10 +83,6 @@ export async function deleteEnquiries(
   return { ids: rows.map((row) => row.id), open: rows.filter((row) => row.open).map((row) => row.reference) };
 }
 
-/**
- * Deletes bookings of an account and those made signed out from `emails`. Returns their ids, and the references of
- * upcoming ones.
- */
 export async function deleteBookings(
   db: Database,
   { id, emails, now }: { id: string; emails: readonly string[]; now: Date },
@@ -117,9 +107,6 @@ export async function deleteBookings(
   };
 }
 
-/**
- * Deletes alerts, messages and hidden jobs that an address created signed out. Returns the ids that emails may contain.
- */
 export async function deleteOfAddress(db: Database, email: string): Promise<string[]> {
   for (const table of ['hidden_job', 'job_dismissal'] as const)
     await db.deleteFrom(table).where('email', '=', email).execute();
@@ -142,7 +129,6 @@ export async function selectOwnedIds(db: Database, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes emails that contain one of the ids, and those to the addresses. */
 export async function deleteEmails(
   db: Database,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -160,7 +146,6 @@ export async function deleteEmails(
   );
 }
 
-/** Deletes an account with all dependent rows, and adds it to the count of deletions. */
 export async function deleteDoctor(db: Database, id: string, day: string): Promise<void> {
   await db.deleteFrom('doctor').where('id', '=', id).execute();
   await db
@@ -185,7 +170,6 @@ export async function deleteLastEmails(db: Database, before: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** Records or clears a request for deletion. Returns null if nothing changed or the account does not exist. */
 export async function updateDeletionAsked(
   db: Database,
   id: string,

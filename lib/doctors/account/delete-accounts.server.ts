@@ -41,7 +41,6 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
   });
 }
 
-/** Cancels the deletion of an account and confirms that by email. Returns whether anything changed. */
 export function cancelDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });

@@ -77,10 +77,6 @@ const conditions: Record<HeldTable, Condition> = {
 const withJob = sql`coalesce((select jsonb_build_object('job_number', job.number, 'job_title', job.title)
   from job where job.id::text = to_jsonb(t) ->> 'job_id'), '{}')`;
 
-/**
- * Selects all rows of a table that belong to an account, without the listed columns. Oldest first if the rows have a
- * time.
- */
 export async function selectHeldRows(
   db: Database,
   owner: Owner,
@@ -94,7 +90,6 @@ export async function selectHeldRows(
   return rows.map(({ row }) => row);
 }
 
-/** Selects the account with its address. Null if it does not exist. */
 export async function selectOwner(db: Database, id: string): Promise<{ id: string; email: string } | null> {
   const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
   return row ?? null;

@@ -4,9 +4,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/se
 import { copyNotes, heldSections } from './held-data';
 import { selectHeldRows, selectOwner } from './held-data-store.server';
 
-/** All data held about a doctor, by section. */
 type AccountCopy = {
-  /** ISO 8601. */
   made_at: string;
   notes: string[];
 } & Record<string, unknown>;

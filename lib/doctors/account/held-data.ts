@@ -1,4 +1,3 @@
-/** Sections of the copy: name in the file, table, and omitted columns. */
 export const heldSections = [
   { name: 'account', table: 'doctor', without: [] },
   {
@@ -71,7 +70,6 @@ export const notInCopy: Readonly<Record<string, string>> = {
   shortlist_sending: 'emails to an organisation',
 };
 
-/** Notes at the start of the copy. */
 export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',

@@ -9,19 +9,16 @@ import type { Database } from '@/lib/services/database/database';
 import { takenOverParts } from '@/lib/doctors/doctor/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/doctor/update-doctor.server';
 
-/** Data of the account form. An empty number means not registered there. */
 export type AccountInput = { details: DoctorDetails; numbers: Record<Authority, string> };
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
 
-/** Thrown to roll back the transaction and return a failure. */
 class Undone extends Error {
   constructor(readonly failure: SaveAccountFailure) {
     super(failure.code);
   }
 }
 
-/** Saves everything in the account form, or nothing. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

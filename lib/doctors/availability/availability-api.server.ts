@@ -26,7 +26,6 @@ export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promi
   return null;
 }
 
-/** Responds with the signed-in doctor's next free days, for the date filter of a search. */
 export async function answerFreeDays({ app, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const found = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
   return {

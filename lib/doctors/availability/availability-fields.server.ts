@@ -72,7 +72,6 @@ export function rangeFields(today: IsoDate) {
     })
     .transform((given) => ({
       do: given.do,
-      /** The calendar opens at the first future day, or today. */
       shown: given.from > today ? given.from : today,
       range: {
         replaces: given.range,
@@ -116,7 +115,6 @@ export function dayFields(today: IsoDate) {
   });
 }
 
-/** Finds the place that a doctor typed, or returns an error message. */
 function readPlace(text: string, data: ReferenceData): Place | string {
   const exact = exactPlaces(text, data);
   const found = exact.length > 0 ? exact : matchPlaces(text, data).slice(0, 1);

@@ -59,7 +59,6 @@ const shownJobs = 3;
 
 type Asked = z.infer<typeof querySchema>;
 
-/** Returns the page's address without the last action. A removed range is no longer edited. */
 const buildPageHref = ({ month, edit }: Asked, removed?: string) =>
   paths.availability({
     ...(month && { month }),
@@ -116,7 +115,6 @@ export async function loadAvailability(
   };
 }
 
-// Single ranges by first day, then repeating ranges.
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 

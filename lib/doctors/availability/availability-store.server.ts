@@ -33,7 +33,6 @@ function toRange(row: Row): AvailabilityRange {
   };
 }
 
-/** Returns the ranges of doctors, in the order of their lists. Doctors without ranges are omitted. */
 export async function selectRanges(
   db: Database,
   doctorIds: readonly string[],
@@ -118,7 +117,6 @@ export async function selectRemovedRange(
   return row ? toRange(row) : null;
 }
 
-/** Deletes one removed range, or all that were removed before an instant; returns how many. */
 export async function deleteRemovedRanges(
   db: Database,
   which: { id: string } | { before: Date },
@@ -130,7 +128,6 @@ export async function deleteRemovedRanges(
   return Number(deleted.numDeletedRows);
 }
 
-/** Returns the settings of doctors. Doctors without settings are omitted. */
 export async function selectSettings(
   db: Database,
   doctorIds: readonly string[],
@@ -174,7 +171,6 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Returns the time zones of doctors who have set one. */
 export async function selectZones(db: Database, doctorIds: readonly string[]): Promise<Map<string, string>> {
   if (doctorIds.length === 0) return new Map();
   const rows = await db
@@ -185,7 +181,6 @@ export async function selectZones(db: Database, doctorIds: readonly string[]): P
   return new Map(rows.flatMap(({ id, time_zone: zone }) => (zone ? [[id, zone] as const] : [])));
 }
 
-/** Returns the busy times from imported calendars, by doctor. */
 export async function selectBusyTimes(
   db: Database,
   doctorIds: readonly string[],

@@ -11,11 +11,9 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** Jobs that the doctor enquired about or has, shown across their days. */
   jobs: { place: string; words: string; begins: boolean; ends: boolean }[];
 };
 
-/** A range of the list. */
 export type RangeView = {
   id: string;
   state: AvailabilityState;
@@ -30,11 +28,9 @@ type CalendarView = {
   name: string;
   state: 'waiting' | 'read' | 'failed';
   words: string;
-  /** Notes about events that could not be read; empty if all were read. */
   leftOut: string[];
 };
 
-/** Content of /user/availability. */
 export type AvailabilityView = {
   month: {
     label: string;
@@ -50,7 +46,6 @@ export type AvailabilityView = {
   jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[] };
   ranges: RangeView[];
   full: boolean;
-  /** The edited range and the values of the form. */
   edited: { id: string; title: string } | null;
   values: Record<string, string>;
   limits: { today: IsoDate; furthest: IsoDate };

@@ -23,7 +23,6 @@ export const shiftField = <Kind extends ShiftKind>(kind: Kind): `shift_${Kind}` 
 
 export const allShifts = 15;
 
-/** Converts shifts to a bit mask, and back. */
 export const shiftBits = (kinds: readonly ShiftKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << shiftKinds.indexOf(kind)), 0);
 export const toShiftKinds = (bits: number): ShiftKind[] =>
@@ -45,14 +44,10 @@ export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
 };
 
 export const maxRanges = 500;
-/** How far ahead days can be set, in days. */
 export const maxDaysAhead = 730;
-/** Time in which a removed range can be restored, in ms. */
 export const undoRemovalMs = 86_400_000;
 
-/** A doctor's requirements for jobs besides free days. */
 export type AvailabilitySettings = {
-  /** Days of notice before a job starts. */
   noticeDays: number;
   /** Straight-line distance; null for no limit. */
   farthest: { km: number; placeId: string } | null;
@@ -95,7 +90,6 @@ export function changeDays(
   return [...ranges.filter(({ repeat }) => repeat), ...joinSingles(singles)];
 }
 
-/** Adds a range. A repeating range is added to the others; a single one replaces the days that it overlaps. */
 export function addRange(
   ranges: readonly AvailabilityRange[],
   range: AvailabilityRange,
@@ -164,7 +158,6 @@ export type Availability = {
   from: IsoDate;
   days: number;
   ranks: Uint8Array;
-  /** Bit masks of shifts: those that a repeating range decides, and those that an imported calendar marks as busy. */
   repeated: Uint8Array;
   busy: Uint8Array;
 };

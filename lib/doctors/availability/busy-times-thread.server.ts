@@ -1,4 +1,3 @@
-// Worker thread that reads calendars; see read-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';

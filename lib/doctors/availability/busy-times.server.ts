@@ -20,18 +20,14 @@ import {
 } from './expand-event.server';
 import type { CalendarFailure } from './open-calendar.server';
 
-/** Busy times of a calendar, with counts of the events that could not be used. */
 export type CalendarReading = {
   busy: BusyTime[];
   /** Number of future events in an unknown time zone; they are omitted. */
   eventsInUnknownZones: number;
-  /** Names of these zones, at most three. */
   unknownZones: string[];
-  /** Number of events that violate the format. */
   unreadableEvents: number;
 };
 
-/** Context of reading: the doctor's zone and addresses, and the current instant. */
 export type CalendarReader = {
   from: number;
   timeZone: string;

@@ -18,7 +18,6 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const deriveToken = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
 
-/** Returns the address of a doctor's own calendar; null if there is none or it was revoked. */
 export async function findCalendarLink({ db, config }: Services, doctorId: string): Promise<string | null> {
   const link = await selectLink(db, doctorId);
   if (!link) return null;
@@ -27,7 +26,6 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   return hashToken(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
 }
 
-/** Creates a calendar link for a doctor who has none. */
 export async function createCalendarLink({ db, clock, config }: Services, doctorId: string): Promise<void> {
   const id = uuid();
   const tokenHash = hashToken(deriveToken(config.auth0.secret, id));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { CalendarReading } from './busy-times.server';
 
-/** A subscribed calendar as its owner sees it. */
 export type Subscription = {
   id: string;
   host: string;
@@ -17,7 +16,6 @@ export type Subscription = {
 
 const states = ['waiting', 'read', 'failed'] as const;
 
-/** Lists a doctor's calendars, oldest first. */
 export async function selectSubscriptions(db: Database, doctorId: string): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('calendar_subscription as calendar')
@@ -46,10 +44,6 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
   }));
 }
 
-/**
- * Adds a calendar in the first free slot. Returns `full` if there is none, `known` if the address is already
- * subscribed.
- */
 export async function insertSubscription(
   trx: DatabaseTransaction,
   row: { id: string; doctorId: string; address: Buffer; addressHash: string; host: string },
@@ -88,7 +82,6 @@ export async function wakeReader(db: Database): Promise<void> {
   );
 }
 
-/** Deletes a calendar with its busy times; returns false if the doctor has no such calendar. */
 export async function deleteSubscription(
   db: Database,
   { doctorId, id }: { doctorId: string; id: string },
@@ -105,7 +98,6 @@ export type DueCalendar = {
   id: string;
   address: Buffer;
   timeZone: string | null;
-  /** Email address of the doctor, to recognise declined events. */
   email: string;
   failures: number;
 };
@@ -128,7 +120,6 @@ export async function claimDueCalendars(
   return rows;
 }
 
-/** Stores a reading and replaces the previous one. */
 export async function storeReading(
   db: Database,
   id: string,
@@ -213,7 +204,6 @@ export async function revokeLinks(db: Database, doctorId: string, now: Date): Pr
     .execute();
 }
 
-/** Returns the doctor of a token and whether the link was revoked; null if the token is unknown. */
 export async function selectLinkOwner(
   db: Database,
   tokenHash: string,

@@ -9,14 +9,12 @@ type CalendarProperty = { parameters: string; value: string };
 /** A time as the calendar writes it. `wall` is the local time in ms, counted as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
-/** A VEVENT or VFREEBUSY with its calendar. */
 export type CalendarEvent = {
   kind: 'VEVENT' | 'VFREEBUSY';
   calendar: CalendarHead;
   properties: ReadonlyMap<string, CalendarProperty[]>;
 };
 
-/** Properties of a VCALENDAR that apply to all of its events. */
 export type CalendarHead = {
   /** Zone for times without a zone (X-WR-TIMEZONE); empty for the doctor's own zone. */
   timeZone: string;
@@ -73,7 +71,6 @@ function endOfParameters(rest: string): number {
   return -1;
 }
 
-/** Returns the value of a parameter such as FBTYPE; empty if it is missing. */
 export function readParameter(parameters: string, name: string): string {
   for (const part of parameters.split(';')) {
     const [key = '', value = ''] = part.split('=', 2);
@@ -175,7 +172,6 @@ export function readTime(value: string, parameters: string): CalendarTime {
   };
 }
 
-/** Thrown if an event names a zone that neither the file nor the IANA database defines. */
 export class UnknownZone extends Error {
   constructor(readonly zone: string) {
     super('Unknown time zone');

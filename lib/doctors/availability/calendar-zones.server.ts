@@ -10,7 +10,6 @@ const day = 1_440 * minute;
 
 export const utcClock: ToInstant = (wall) => wall;
 
-/** Returns the clock of an IANA zone, or of an offset such as "+10:00". */
 export function clockOfZone(timeZone: string): ToInstant {
   return (wall) => {
     const midnight = Math.floor(wall / day) * day;
@@ -86,7 +85,6 @@ function findZonesByCity(city: string): string[] {
   return [...(zonesByCity.get(city.toLowerCase()) ?? [])];
 }
 
-/** Offsets of a zone in January and July in ms, to compare two zones. */
 function seasonalOffsets(timeZone: string): [january: number, july: number] {
   const offsetAt = (wall: number) => wall - clockOfZone(timeZone)(wall);
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
@@ -191,7 +189,6 @@ export const wallOfIcalTime = ({
   second,
 }: ICAL.Time): number => Date.UTC(year, month - 1, date, hour, minutes, second);
 
-/** Converts a local time for ical.js, without a zone. */
 export function toIcalTime(wall: number, isDate = false): ICAL.Time {
   const at = new Date(wall);
   const shown = {

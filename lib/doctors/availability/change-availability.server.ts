@@ -46,7 +46,6 @@ async function change(
   });
 }
 
-/** Applies changes made in the calendar, in their order. */
 export async function saveDays(
   services: Services,
   doctorId: string,
@@ -57,7 +56,6 @@ export async function saveDays(
   );
 }
 
-/** Adds a range, or replaces the one with the id `replaces`. */
 export async function saveRange(
   services: Services,
   doctorId: string,
@@ -70,7 +68,6 @@ export async function saveRange(
   });
 }
 
-/** Removes a range, which can be restored for a day; returns false if it is not in the list. */
 export async function removeRange(
   { db, now }: Services,
   which: { doctorId: string; id: string },
@@ -78,7 +75,6 @@ export async function removeRange(
   return markRangeRemoved(db, which, now);
 }
 
-/** Finds a removed range that can still be restored. */
 export async function findRemovedRange(
   { db, now }: Services,
   which: { doctorId: string; id: string },

@@ -19,7 +19,6 @@ export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): strin
   return `${formatDate(first, { year, weekday })}${nbsp}– ${formatDate(last, { weekday })}`;
 }
 
-/** Formats "All shifts" or "Day, evening". */
 export function formatShifts(bits: number): string {
   if (bits === allShifts) return 'All shifts';
   return toShiftKinds(bits)
@@ -29,7 +28,6 @@ export function formatShifts(bits: number): string {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Returns the title of a range: its days, or "Every Saturday and Sunday". */
 export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
   if (!repeat) return formatSpan(first, last);
   const weekday = (day: IsoDate) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

@@ -10,7 +10,6 @@ export function describeReading({ state, reason, readAt, busyTimes }: Subscripti
   return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
 }
 
-/** Describes the omitted events of a calendar and what its owner can do about them. */
 export function describeLeftOut({
   eventsInUnknownZones: inUnknownZones,
   unknownZones,

@@ -2,7 +2,6 @@ import type { Database } from '@/lib/services/database/database';
 
 // Queried here because the enquiry form depends on this feature; calling the other features would make a cycle.
 
-/** Selects the doctor's enquiries that may lead to a job or have done so, with the job's dates. */
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db
     .selectFrom('enquiry')
@@ -25,7 +24,6 @@ export function selectEnquiredDates(db: Database, doctorId: string): Promise<Enq
     .execute();
 }
 
-/** Dates of a job that a doctor has enquired about. */
 export type EnquiredDates = {
   id: string;
   reference: string;
@@ -38,10 +36,8 @@ export type EnquiredDates = {
   place: string;
 };
 
-/** A call that a doctor has booked. */
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };
 
-/** Selects calls that a doctor has booked and not cancelled, from an instant on, earliest first. */
 export async function selectBookedCalls(db: Database, doctorId: string, since: Date): Promise<BookedCall[]> {
   const rows = await db
     .selectFrom('booking')

@@ -11,7 +11,6 @@ import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.ser
 /** A busy time in ms since 1970; nothing else of an event is kept. */
 export type BusyTime = readonly [start: number, end: number];
 
-/** Period for which repeating events are expanded. */
 export type Period = { from: number; until: number };
 
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
@@ -24,7 +23,6 @@ export const firstProperty = (event: CalendarEvent, name: string) => event.prope
 export const textValue = (event: CalendarEvent, name: string) =>
   (firstProperty(event, name)?.value ?? '').toUpperCase();
 
-/** A time together with its clock. */
 class ZonedTime {
   readonly wall: number;
   readonly instant: number;
@@ -66,7 +64,6 @@ function readDuration(text: string): { days: number; rest: number } {
   return { days: (weeks * 7 + days) * day, rest: ((hours * 60 + minutes) * 60 + seconds) * 1_000 };
 }
 
-/** Returns a function from an event's start to its end, both in its local time. */
 function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wall: number) => number {
   const { clock } = start;
   const [end] = readZonedTimes(event, 'DTEND', clockOf);
@@ -126,7 +123,6 @@ function findLast(
   return (wall) => start.clock(wall) > instant;
 }
 
-/** Reads excluded dates of a repeating event: instants, and whole days in its local time. */
 function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, { until }: Period) {
   const instants = new Set<number>();
   const days = new Set<number>();
@@ -236,7 +232,6 @@ export function expandEvent(
   return busy;
 }
 
-/** Returns the event's local time of the occurrence that a change replaces. */
 function wallBy(start: ZonedTime, replaces: ZonedTime): number {
   if (replaces.time.isDate || start.sharesClock(replaces)) return replaces.wall;
   // Uses the offset at the occurrence, found from a nearby local time.

@@ -22,14 +22,12 @@ const usualZone = 'Australia/Sydney';
 
 type Context = { db: Database; now: Date };
 
-/** A doctor's ranges and settings, with the busy times of imported calendars. */
 export type DoctorAvailability = {
   timeZone: string;
   today: IsoDate;
   ranges: AvailabilityRange[];
   busy: BusyShifts[];
   settings: AvailabilitySettings;
-  /** From today until the last day that can be set. */
   availability: Availability;
 };
 
@@ -75,7 +73,6 @@ async function findAvailabilities(
   );
 }
 
-/** Returns the same for one doctor, even if they have set nothing. */
 export async function findAvailability(
   context: Context,
   doctorId: string,
@@ -87,7 +84,6 @@ export async function findAvailability(
   return one;
 }
 
-/** Returns a function that compares jobs with a doctor's availability. */
 export function createDoctorMatcher(
   { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
   data: ReferenceData,
@@ -99,7 +95,6 @@ export function createDoctorMatcher(
   });
 }
 
-/** Returns these functions for several doctors, without doctors who have no future availability. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],

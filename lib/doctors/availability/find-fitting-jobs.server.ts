@@ -16,7 +16,6 @@ const maxLooked = 5_000;
 /** Jobs of the doctor's grade and specialities on free days: their number and the first of them. */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 
-/** Finds live, unhidden jobs that fit a doctor's availability, the earliest first. Past days are ignored. */
 export async function findFittingJobs(
   context: Context,
   doctorId: string,
@@ -50,7 +49,6 @@ export async function findFittingJobs(
   };
 }
 
-/** Returns how jobs fit a doctor's availability: number, kind, label and text. Omits jobs that do not fit. */
 export async function findFits(
   context: Context,
   doctorId: string,

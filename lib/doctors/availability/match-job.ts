@@ -9,7 +9,6 @@ import {
   type ShiftKind,
 } from './availability';
 
-/** Facts of a job that decide whether a doctor can take it. Shifts are slugs of the vocabulary. */
 export type MatchableJob = {
   start: IsoDate | null;
   end: IsoDate | null;
@@ -145,7 +144,6 @@ export function fitText({ kind, days, of }: AvailabilityFit): string {
   return kind === 'fits' ? `${fits} your availability` : `${fits} the maybe days of your availability`;
 }
 
-/** Returns the same as a short label: "You are free", "Free 7 of 14 days". */
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';

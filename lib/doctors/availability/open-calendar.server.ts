@@ -8,17 +8,14 @@ import {
   publicLookup,
 } from '@/lib/core/public-address.server';
 
-/** Largest calendar, in bytes. */
 const maxCalendarBytes = 2 * 1024 * 1024;
 const maxRedirects = 3;
 const timeoutMs = 5_000;
 
-/** Reason why a calendar was not read, worded for the subscriber. */
 export type CalendarFailure = { code: 'availability/calendar'; reason: string };
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
 
-/** Parses a typed calendar address; `webcal:` becomes https. Null for anything else. */
 export function readCalendarAddress(text: string): URL | null {
   const typed = text.trim().replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(typed) ? new URL(typed) : null;

@@ -7,7 +7,6 @@ import type { CalendarFailure } from './open-calendar.server';
 export type CalendarReply = Result<CalendarReading, CalendarFailure>;
 export type CalendarQuestion = { calendar: string; reader: CalendarReader };
 
-/** Time limit for reading one calendar, in ms. */
 const timeoutMs = 5_000;
 const maxMegabytes = 192;
 

@@ -3,10 +3,8 @@ import { decryptText, encryptText, keyFor } from '@/lib/core/secret-text.server'
 
 const encryption = 'calendar address encryption';
 
-/** Encrypts a calendar's address for storage. */
 export const encryptAddress = (secret: string, text: string): Buffer => encryptText(secret, encryption, text);
 
-/** Decrypts the address; null if it was encrypted with another secret or modified. */
 export const decryptAddress = (secret: string, stored: Buffer): string | null =>
   decryptText(secret, encryption, stored);
 

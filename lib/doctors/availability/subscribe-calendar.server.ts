@@ -19,15 +19,11 @@ import { openCalendar, readCalendarAddress } from './open-calendar.server';
 import { readInThread } from './read-in-thread.server';
 import { decryptAddress, encryptAddress, hashAddress } from './secret-text.server';
 
-/** Maximum number of calendars per doctor. */
 export const maxCalendars = 3;
 const maxAddressLength = 2_000;
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
 
-/**
- * Subscribes to a calendar and wakes the worker to read it. Fails with a message for the person who typed the address.
- */
 export async function subscribeCalendar(
   { db, clock, config }: Services,
   { doctorId, address }: { doctorId: string; address: string },
@@ -65,7 +61,6 @@ export async function listCalendars({ db }: Pick<App, 'db'>, doctorId: string): 
   return selectSubscriptions(db, doctorId);
 }
 
-/** Ends a subscription and deletes its busy times. */
 export async function unsubscribeCalendar(
   { db }: Pick<App, 'db'>,
   which: { doctorId: string; id: string },
@@ -86,7 +81,6 @@ export const retryAfterMs = (failures: number): number =>
 
 type Readers = { open?: typeof openCalendar; read?: typeof readInThread };
 
-/** Reads all due calendars and returns a summary. Tests pass `readers` to replace the network. */
 export async function readDueCalendars(services: Services, readers: Readers = {}): Promise<string> {
   let [read, failed] = [0, 0];
   for (;;) {

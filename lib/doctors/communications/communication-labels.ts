@@ -1,6 +1,5 @@
 import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './communication-purpose';
 
-/** Labels and hints of the purposes, for the doctor. */
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
   'job-alerts': {
     label: 'Job alerts',
@@ -32,7 +31,6 @@ const stateWords: Record<ConsentEntry['state'], string> = {
   revoked: 'Withdrawn',
 };
 
-/** Describes an entry of the consent history: its subject and the answer. */
 export function consentWords({ purpose, channel, state }: Omit<ConsentEntry, 'at'>): {
   what: string;
   state: string;

@@ -35,7 +35,6 @@ export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   referral: false,
 };
 
-/** Channels of each purpose, the usual one first. */
 export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChannel[]> = {
   'job-alerts': ['email'],
   reminders: ['email'],
@@ -44,10 +43,8 @@ export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChan
   referral: ['email', 'phone'],
 };
 
-/** A doctor's choice for a purpose on a channel. */
 export type Preference = { purpose: OptionalPurpose; channel: CommunicationChannel; enabled: boolean };
 
-/** Preferences of a doctor, with every purpose and channel. */
 export type Preferences = {
   choices: Preference[];
   /** Last day without optional emails. A past day is the end of the last pause. Null if emails were never paused. */
@@ -56,7 +53,6 @@ export type Preferences = {
   capPerWeek: number | null;
 };
 
-/** Weekly caps to choose from, in emails per seven days. */
 export const weeklyCaps = [1, 3, 7] as const;
 
 /** Version of the preference texts, stored with each choice. Changed wording needs a new version. */
@@ -66,11 +62,9 @@ export type ConsentEntry = {
   purpose: string;
   channel: 'web' | 'email' | 'phone';
   state: 'granted' | 'declined' | 'revoked';
-  /** ISO 8601. */
   at: string;
 };
 
-/** Completes the doctor's choices with the defaults of each purpose. */
 export function completePreferences(chosen: readonly Preference[]): Preference[] {
   return optionalPurposes.flatMap((purpose) =>
     purposeChannels[purpose].map((channel) => ({

@@ -19,7 +19,6 @@ import type { CommunicationsView } from './communications-view';
 /** Posted choices. `all` switches everything optional off. */
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
-/** Maximum length of a pause, in days. */
 const maxPause = 366;
 
 const isTable = (request: PageRequest) => variant(request.flags, 'marketing-preferences') === 'on';

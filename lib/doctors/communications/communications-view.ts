@@ -1,7 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 
-/** A purpose with a switch for each channel. */
 export type PurposeView = {
   purpose: OptionalPurpose;
   label: string;
@@ -9,7 +8,6 @@ export type PurposeView = {
   channels: { channel: CommunicationChannel; enabled: boolean }[];
 };
 
-/** Content of /user/account/communications. */
 export type CommunicationsView = {
   /** `switches`: one switch per purpose. `table`: purposes by channels, and a weekly cap. */
   design: 'switches' | 'table';

@@ -35,10 +35,8 @@ export async function findPreferences(db: Database, doctorId: string): Promise<P
   return limits && { choices: completePreferences(await selectChoices(db, doctorId)), ...limits };
 }
 
-/** Maximum history entries on a page. */
 const maxEntries = 30;
 
-/** Lists the latest entries of a doctor's consent history, newest first. */
 export function listConsents(db: Database, doctorId: string): Promise<ConsentEntry[]> {
   return selectConsents(db, doctorId, maxEntries);
 }

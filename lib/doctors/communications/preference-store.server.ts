@@ -22,7 +22,6 @@ const optionalEmails = [
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
 
-/** Date of an instant in the zone of a row of `doctor`. */
 const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
@@ -129,7 +128,6 @@ export async function selectChoices(db: Database, doctorId: string): Promise<Pre
   return rows.map((row) => choice.parse(row));
 }
 
-/** Saves choices, each with a row in the consent history. */
 export async function writeChoices(
   db: Database,
   doctorId: string,
@@ -170,7 +168,6 @@ export async function writeChoices(
     .execute();
 }
 
-/** Selects a doctor's latest consents, newest first. */
 export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {
   const rows = await db
     .selectFrom('consent')

@@ -4,13 +4,11 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 import { completePreferences, type Preference } from './communication-purpose';
 import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from './preference-store.server';
 
-/** Choices of a doctor. Omitted values stay unchanged. */
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
   /** Last day without optional emails. Null ends the pause. */
   pausedUntil?: IsoDate | null;
-  /** Maximum optional emails in seven days, 1 to 14. Null for no limit. */
   capPerWeek?: number | null;
 };
 
@@ -24,7 +22,6 @@ export function setPreferences(
   return db.transaction().execute((trx) => setPreferencesIn({ trx, now }, request));
 }
 
-/** Runs `setPreferences` inside the caller's transaction. */
 export async function setPreferencesIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, choices, pausedUntil, capPerWeek }: SetPreferences,

@@ -6,7 +6,6 @@ import type { SigningInDevice } from '@/lib/services/identity/identity';
 import { readTimeZone, deviceName } from './device';
 import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
-/** Returns the browser that signs in, recognised by its cookie, or a new one. Its cookie is set with the session. */
 export function signingInDevice(request: IncomingMessage, siteUrl: string): SigningInDevice {
   const id = deviceFromCookies(request.headers.cookie ?? '')?.deviceId ?? randomUUID();
   return {
@@ -18,7 +17,6 @@ export function signingInDevice(request: IncomingMessage, siteUrl: string): Sign
 
 const schema = z.object({ time_zone: z.string().max(60) });
 
-/** Stores the device's time zone for the account's list of sessions. Zones without a place are ignored. */
 export async function answerDevice({ app, body: sent, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const body = schema.safeParse(sent);
   if (!body.success) return apiError(400, 'Say which time zone the device has');

@@ -3,16 +3,13 @@
  * this site only.
  */
 type Device = {
-  /** True if a person was signed in when a page was last shown. */
   isLoggedIn: boolean;
-  /** Random, created once. */
   deviceId: string;
 };
 
 const deviceCookie = 'device';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Returns the device in a `Cookie` header or `document.cookie`, or null if it is missing or invalid. */
 export function deviceFromCookies(cookies: string): Device | null {
   const text = new RegExp(`(?:^|;\\s*)${deviceCookie}=([^;]*)`).exec(cookies)?.[1];
   if (!text) return null;

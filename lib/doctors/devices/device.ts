@@ -49,7 +49,6 @@ const machines: [Sign, string][] = [
 
 const find = (list: [Sign, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** Describes a browser from its user agent: "Chrome on an Android phone". Returns null if nothing in it is known. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 400);
   const [browser, machine] = [find(browsers, text), find(machines, text)];

@@ -1,6 +1,5 @@
 import { getCountries } from 'libphonenumber-js';
 
-/** Value and label, in the order of the list. */
 export type Choice = [value: string, label: string];
 
 const ownCountries = ['AU', 'NZ'];
@@ -22,7 +21,6 @@ export function listCountries(): Choice[] {
 const rank = (code: string) =>
   ownCountries.includes(code) ? ownCountries.indexOf(code) : ownCountries.length;
 
-/** Zones used in Australia and New Zealand, from east to west. */
 const ownZones = [
   ['Pacific/Auckland', 'New Zealand'],
   ['Australia/Sydney', 'Sydney, Canberra'],
@@ -41,7 +39,6 @@ export const usualZone = (country: string | null): string | null =>
 
 let otherZones: Choice[] | null = null;
 
-/** Lists IANA time zones: Australia and New Zealand first, then the others by name. */
 export function listTimeZones(): { own: Choice[]; others: Choice[] } {
   otherZones ??= Intl.supportedValuesOf('timeZone')
     .filter(

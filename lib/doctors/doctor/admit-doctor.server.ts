@@ -38,7 +38,6 @@ export async function admitDoctor(
   });
 }
 
-/** Records acceptance of the current terms, which is part of signing up, and queues the welcome email. */
 async function welcome(
   trx: DatabaseTransaction,
   {

@@ -22,7 +22,6 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
   };
 }
 
-/** Locks the row of an account until the transaction ends. Returns false if the account does not exist. */
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
   // Not `for update`, which would block inserting rows that refer to the account.
   const row = await db
@@ -74,7 +73,6 @@ export async function selectDoctor(db: Database, id: string): Promise<Doctor | n
   return row ? toDoctor(row) : null;
 }
 
-/** Inserts missing accounts. Leaves existing ones unchanged. */
 export async function insertMissingDoctors(
   db: Database,
   doctors: (Omit<Doctor, 'disabled' | 'deletionAskedAt'> & { subject: string })[],
@@ -105,7 +103,6 @@ export async function insertMissingDoctors(
     .execute();
 }
 
-/** Disables or enables the accounts of an address. Returns how many changed. */
 export async function updateDisabled(
   db: Database,
   email: string,
@@ -120,7 +117,6 @@ export async function updateDisabled(
   return Number(numUpdatedRows);
 }
 
-/** Disables or enables one account. Returns false if nothing changed or the account does not exist. */
 export async function updateAccountDisabled(
   db: Database,
   id: string,
@@ -144,7 +140,6 @@ export async function countDoctors(db: Database, email: string): Promise<number>
   return Number(count);
 }
 
-/** Saves a doctor's details. Returns false if the account does not exist. */
 export async function updateDetails(
   db: Database,
   id: string,

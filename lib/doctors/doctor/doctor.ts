@@ -13,7 +13,6 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
-  /** When the doctor requested deletion of the account. Null if not requested. */
   deletionAskedAt: Date | null;
   /** Version of the terms accepted last. Null for accounts created before this was recorded. */
   termsVersion: string | null;
@@ -22,5 +21,4 @@ export type Doctor = {
 /** Details that doctors enter. Email address and name follow the identity provider. */
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
-/** Maximum specialties per account. */
 export const maxSpecialties = 5;

@@ -12,7 +12,6 @@ export async function lockDoctor(db: Database, id: string): Promise<boolean> {
   return lockDoctorRow(db, id);
 }
 
-/** Returns the account holder with this id, or null if the account is deleted. */
 export async function findDoctor(db: Database, id: string): Promise<Doctor | null> {
   return selectDoctor(db, id);
 }

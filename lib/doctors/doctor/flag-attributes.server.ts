@@ -3,7 +3,6 @@ import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { Session } from '@/lib/services/identity/identity';
 import { findDoctor } from './find-doctor.server';
 
-/** Attributes for flag rules: `signed_in`, and the account's `country`, `grade` and `specialty` if known. */
 export async function flagAttributes(
   { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
   session: Pick<Session, 'doctorId'> | null,

@@ -4,15 +4,10 @@ import { insertMissingDoctors } from './doctor-store.server';
 
 type DemoDoctor = Parameters<typeof insertMissingDoctors>[1][number];
 
-/** Adds demo accounts. Leaves existing ones unchanged. */
 export async function addDemoDoctors(db: Database, doctors: DemoDoctor[], now: Date): Promise<void> {
   await insertMissingDoctors(db, doctors, now);
 }
 
-/**
- * Adds details to the account of the local identity provider's `doctor@example.com`. Leaves an existing account
- * unchanged.
- */
 export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
   await insertMissingDoctors(
     db,

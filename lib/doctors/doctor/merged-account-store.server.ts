@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Selects the account that another one was merged into. Null if it was not merged. */
 export async function selectMergedInto(db: Database, fromId: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor_merge')
@@ -10,7 +9,6 @@ export async function selectMergedInto(db: Database, fromId: string): Promise<st
   return row?.to_id ?? null;
 }
 
-/** Returns true if the account of a log-in was merged into another one. */
 export async function hasMergedSubject(db: Database, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('doctor_merge')
@@ -20,7 +18,6 @@ export async function hasMergedSubject(db: Database, subject: string): Promise<b
   return row !== undefined;
 }
 
-/** Selects addresses that were verified for accounts before they were merged into this one. */
 export async function selectFormerAddresses(db: Database, doctorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('doctor_merge')

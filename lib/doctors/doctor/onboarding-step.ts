@@ -1,4 +1,3 @@
-/** Steps of onboarding in order. Each can be skipped. */
 export const onboardingSteps = [
   'about-you',
   'registration',
@@ -15,7 +14,6 @@ export const stepStates = ['done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 export type StepStates = Partial<Record<OnboardingStep, StepState>>;
 
-/** Titles of the steps' pages. */
 export const stepTitles: Record<OnboardingStep, string> = {
   'about-you': 'About you',
   registration: 'Registration',
@@ -26,7 +24,6 @@ export const stepTitles: Record<OnboardingStep, string> = {
   communications: 'What we may send you',
 };
 
-/** Returns the steps of a doctor. An experiment omits the specialty step. */
 export function stepsFor({ withoutSpeciality }: { withoutSpeciality: boolean }): OnboardingStep[] {
   return onboardingSteps.filter((step) => !withoutSpeciality || step !== 'speciality');
 }
@@ -36,12 +33,10 @@ export function resumeAt(steps: readonly OnboardingStep[], states: StepStates): 
   return steps.find((step) => !states[step]) ?? 'review';
 }
 
-/** Returns the next step, or the review after the last one. */
 export function stepAfter(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep | 'review' {
   return steps[steps.indexOf(step) + 1] ?? 'review';
 }
 
-/** Returns the previous step. Null before the first one. */
 export function stepBefore(
   steps: readonly OnboardingStep[],
   step: OnboardingStep | 'review',

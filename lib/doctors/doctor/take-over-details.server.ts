@@ -26,7 +26,6 @@ export async function takeOverDetailsIn(
   if (parts.length > 0) await markTakenOver(trx, doctorId, { reference: details.reference, parts });
 }
 
-/** Finds details still labelled as taken from an enquiry. Null if none remain. */
 export function findTakenOver(db: Database, doctorId: string): Promise<TakenOver | null> {
   return selectTakenOver(db, doctorId);
 }

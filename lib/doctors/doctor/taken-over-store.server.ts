@@ -5,7 +5,6 @@ import { takenOverParts, type DetailsOfEnquiry, type TakenOver, type TakenOverPa
 
 const takenOver = z.object({ reference: z.string(), parts: z.array(z.enum(takenOverParts)) });
 
-/** Fills empty fields of a locked account from an enquiry. Returns which. */
 export async function fillEmptyDetails(
   db: Database,
   doctorId: string,
@@ -41,7 +40,6 @@ export async function fillEmptyDetails(
   return parts;
 }
 
-/** Records which fields came from which enquiry, so that the doctor sees it. */
 export async function markTakenOver(db: Database, doctorId: string, taken: TakenOver): Promise<void> {
   await db
     .updateTable('doctor')
@@ -50,7 +48,6 @@ export async function markTakenOver(db: Database, doctorId: string, taken: Taken
     .execute();
 }
 
-/** Removes the label from fields that the doctor has saved. */
 export async function unmarkTakenOver(
   db: Database,
   doctorId: string,
@@ -66,7 +63,6 @@ export async function unmarkTakenOver(
     .execute();
 }
 
-/** Selects details still labelled as taken from an enquiry. Null if none remain. */
 export async function selectTakenOver(db: Database, doctorId: string): Promise<TakenOver | null> {
   const row = await db
     .selectFrom('doctor')

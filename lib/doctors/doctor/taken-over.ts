@@ -1,18 +1,15 @@
-/** Fields of an account that can come from an enquiry. */
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
 /** Fields taken from an enquiry that the doctor has not saved yet. */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
-/** Details of the sender in an enquiry. */
 export type DetailsOfEnquiry = {
   reference: string;
   givenName: string;
   familyName: string;
   /** E.164. */
   phone: string;
-  /** Slugs. */
   grade: string;
   specialty: string;
   ahpraNumber: string | null;

@@ -8,10 +8,8 @@ import { unmarkTakenOver } from './taken-over-store.server';
 
 type Services = { db: Database; clock: Clock };
 
-/** Number of accounts that changed. 0 if all were in that state already. */
 export type DisabledDoctors = { changed: number };
 
-/** No account has this address. */
 export type UnknownDoctor = { code: 'doctors/unknown-email' };
 
 async function setDisabled(
@@ -31,7 +29,6 @@ export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
 }
 
-/** Enables every account of an address again. */
 export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
 }
@@ -45,7 +42,6 @@ export async function setAccountDisabled(
   return { changed: await updateAccountDisabled(db, doctorId, { disabled, now }) };
 }
 
-/** The account does not exist, or there are too many specialties. */
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
 /**

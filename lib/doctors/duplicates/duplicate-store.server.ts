@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
-/** Details that identify a person, from an account or an enquiry. */
 export type KnownBy = {
   /** Account of the details, which is excluded from its own duplicates. Null without an account. */
   doctorId: string | null;
@@ -10,13 +9,11 @@ export type KnownBy = {
   phones: string[];
   /** Registration numbers of all authorities. They cannot be confused, because AHPRA numbers begin with letters. */
   numbers: string[];
-  /** Given and family name in one text. */
   name: string;
   familyName: string;
   specialties: string[];
 };
 
-/** Maximum number shown. Staff find more in the list of doctors. */
 const maxDuplicates = 10;
 
 type Found = { id: string; name: string; email: string; created_at: string | Date; reasons: string[] };
@@ -53,14 +50,9 @@ export async function selectSenderKnownBy(db: Database, reference: string): Prom
   return rows[0] ?? null;
 }
 
-/** Words of a name for the text index. Null without a name. */
 const nameQuery = (name: string) => sql`nullif(array_to_string(array(
   select quote_literal(word) from regexp_split_to_table(search_words(${name}), '\\s+') word where word <> ''), ' & '), '')`;
 
-/**
- * Selects doctors' accounts that may belong to the same person, most matches first. With `only`, checks just that
- * account.
- */
 export async function selectAccountsAlike(
   db: Database,
   by: KnownBy,
@@ -95,10 +87,6 @@ export async function selectAccountsAlike(
   return rows.map(toDuplicate(true));
 }
 
-/**
- * Selects enquiries without an account that may come from the same person, the latest of each address. With `only`,
- * checks just that enquiry.
- */
 export async function selectEnquiriesAlike(
   db: Database,
   by: KnownBy,

@@ -13,14 +13,12 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   speciality: 'Same speciality',
 };
 
-/** An account, or an enquiry without one, that may belong to the same person, with the reasons. */
 export type PossibleDuplicate = {
   /** Id of the account, otherwise reference of the enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;
   email: string;
-  /** ISO instant. */
   createdAt: string;
   reasons: DuplicateReason[];
 };

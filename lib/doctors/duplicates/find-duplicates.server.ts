@@ -17,7 +17,6 @@ function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
 }
 
-/** Finds accounts, and enquiries sent without one, that may belong to the same person as an account. */
 export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Promise<PossibleDuplicate[]> {
   const known = await selectKnownBy(db, doctorId);
   if (!known) return [];
@@ -38,10 +37,6 @@ export async function findDuplicatesOfSender(db: Database, reference: string): P
   return by ? selectAccountsAlike(db, withOtherReadings(by)) : [];
 }
 
-/**
- * Returns the matches between an account and another account or an enquiry without one (`ENQ-…`). Empty if they do not
- * suffice.
- */
 export async function findAlike(
   db: Database,
   doctorId: string,

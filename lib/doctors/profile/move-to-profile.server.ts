@@ -47,7 +47,6 @@ export function moveToProfile(
   });
 }
 
-/** Restores the profile to its content before the move, within 30 days. */
 export function undoMoveToProfile(
   { db, now }: Context,
   doctorId: string,

@@ -9,7 +9,6 @@ import { specialityGroups } from '@/lib/reference/specialties/speciality-choices
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
 import type { ProfileChoices } from './profile-view';
 
-/** Options for grade, specialties and regions. */
 export function profileChoices(data: ReferenceData): ProfileChoices {
   const regions = [...data.regions.values()];
   const of = (country: string) =>
@@ -33,10 +32,6 @@ const right = z
   .default('')
   .transform((value) => value || null);
 
-/**
- * Fields of availability: text, and a day from `today` up to the end of the availability calendar. Work types and
- * regions are checkboxes; see `readTicked`.
- */
 export function availabilityFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
   const latest = formatDate(furthest, { weekday: false }).replaceAll('\u00a0', ' ');
@@ -51,7 +46,6 @@ export function availabilityFields(today: IsoDate) {
 
 export const rightFields = { right_au: right, right_nz: right };
 
-/** Reads ticked work types and regions. Ignores unknown ones. */
 export function readTicked(
   fields: URLSearchParams,
   data: ReferenceData,
@@ -62,7 +56,6 @@ export function readTicked(
   };
 }
 
-/** Schema of the profile. Every part may be empty. */
 export const profileFields = (fields: URLSearchParams, data: ReferenceData, today: IsoDate) =>
   z
     .object({

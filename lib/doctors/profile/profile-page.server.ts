@@ -21,7 +21,6 @@ import { profileValues, type ProfileView, type ProfilePartView } from './profile
 import { gradeRows, rightRows, workRows, type ProfileRow } from './profile-rows.server';
 import { upsertProfile } from './profile-store.server';
 
-/** Saves a doctor's profile. Values are read by `readProfileForm`. */
 export async function saveProfile(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -70,7 +69,6 @@ function profileParts(
   ];
 }
 
-/** Returns the account's details as they would appear in the profile. */
 function profileMove(
   account: Profile,
   registrations: readonly Registration[],
@@ -88,7 +86,6 @@ type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
 
 const mayMove = ({ flags }: PageRequest) => variant(flags, 'profile-migration-on-demand') === 'on';
 
-/** Loads /user/profile. Not found if the visitor's flags do not include the profile. */
 export async function loadProfile(
   request: SignedInPageRequest,
   state: FormState,
@@ -135,7 +132,6 @@ export async function loadProfile(
           : found.move.state === 'offered' && hasSomething
             ? { state: 'offered', rows: profileMove(account, registrations, data) }
             : null,
-      // Without a profile, the form starts with the account's details.
       edit: editing
         ? { values: profileValues(profile ?? account, today), choices: profileChoices(data) }
         : null,
@@ -166,7 +162,6 @@ export async function profileSchema(
   );
 }
 
-/** Saves the profile, moves the account's details into it, or undoes that. */
 export async function submitProfile(
   { app, session: { doctorId } }: SignedInPageRequest,
   posted: PostedProfile,

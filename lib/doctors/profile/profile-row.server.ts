@@ -14,12 +14,10 @@ const schema = z.object({
   about: z.string(),
 });
 
-/** Parses a profile stored in a snapshot. */
 export function readProfile(value: unknown): Profile {
   return schema.parse(value);
 }
 
-/** Columns of a profile that both the account and the profile table have. */
 export const profileColumns = [
   'grade',
   'specialties',
@@ -31,7 +29,6 @@ export const profileColumns = [
   'right_to_work_nz',
 ] as const;
 
-/** Converts a row of these columns. An account has no text about the doctor. */
 export function toProfile(row: {
   grade: string | null;
   specialties: string[];

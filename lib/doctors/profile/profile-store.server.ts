@@ -3,10 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { Profile } from './profile';
 import { profileColumns, readProfile, toProfile } from './profile-row.server';
 
-/**
- * Selects the account's own details in the form of a profile. Null if the account does not exist. `lock` locks it until
- * the transaction ends.
- */
 export async function selectAccountDetails(
   db: Database,
   doctorId: string,
@@ -55,7 +51,6 @@ export async function deleteProfile(db: Database, doctorId: string): Promise<voi
   await db.deleteFrom('doctor_profile').where('doctor_id', '=', doctorId).execute();
 }
 
-/** Records a move with the earlier content of the profile. Returns false if a move is recorded already. */
 export async function insertMove(
   db: Database,
   doctorId: string,
@@ -78,7 +73,6 @@ export async function insertMove(
   return row !== undefined;
 }
 
-/** Selects the current move. Null if it does not exist or was undone. */
 export async function selectMove(
   db: Database,
   doctorId: string,

@@ -4,17 +4,14 @@ import type { FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { Profile } from './profile';
 
-/** Value and label, in the order of the list. */
 export type Choice = [value: string, label: string];
 
-/** Options of the fields about work, with regions by country. */
 export type ProfileChoices = {
   grades: Choice[];
   specialties: SpecialityGroup[];
   regions: { country: string; regions: Choice[] }[];
 };
 
-/** Converts a profile into form values. Ticked boxes are `on`, and empty values are omitted. */
 export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
   const values: Record<string, string | null> = {
     grade: profile.grade,
@@ -37,20 +34,16 @@ type Row = { label: string; value: string | null };
 
 export type ProfilePartView = { id: string; title: string; rows: Row[] };
 
-/** State of moving details into the profile: what would move, or until when it can be undone. */
 export type ProfileMoveView = { state: 'offered'; rows: Row[] } | { state: 'moved'; until: string } | null;
 
-/** Content of /user/profile. */
 export type ProfileView = {
   name: string;
   exists: boolean;
   about: string;
   parts: ProfilePartView[];
   referees: RefereeRowView[];
-  /** Parts of the profile that are empty. */
   missing: string[];
   move: ProfileMoveView;
-  /** The form. Null unless it is open. */
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;
   state: FormState;
 };

@@ -1,11 +1,9 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';
 
-/** Right to work in a country, as declared by the doctor. */
 export const rightsToWork = ['citizen', 'resident', 'visa', 'needs-visa'] as const;
 type RightToWork = (typeof rightsToWork)[number];
 
-/** Labels of the rights to work, the same in both countries. */
 export const rightToWorkLabels: Record<RightToWork, string> = {
   citizen: 'Citizen',
   resident: 'Permanent resident',
@@ -16,20 +14,16 @@ export const rightToWorkLabels: Record<RightToWork, string> = {
 export const wantedWorkTypes = ['locum', 'permanent'] as const;
 type WantedWorkType = (typeof wantedWorkTypes)[number];
 
-/** Maximum lengths of texts, in characters. */
 export const profileLimits = { availability: 300, about: 1500 } as const;
 
 export type WorkWanted = {
-  /** Empty if not answered. */
   workTypes: WantedWorkType[];
   /** ISO 3166-2 codes. Empty means anywhere. */
   wantedRegions: string[];
   availableFrom: IsoDate | null;
-  /** In the doctor's own words. */
   availability: string;
 };
 
-/** Rights to work as declared by the doctor. Null if not answered. */
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
 /** Details that consultants see about a doctor, besides registrations and referees. Grade and specialties are slugs. */
@@ -43,7 +37,6 @@ export type Profile = WorkWanted &
 /** Number of parts that `emptyParts` checks. */
 export const profilePartCount = 5;
 
-/** Names of the empty parts of a profile. Empty if the profile is complete. */
 export function emptyParts(profile: Profile): string[] {
   const parts: [string, boolean][] = [
     ['grade', profile.grade === null],
@@ -55,7 +48,6 @@ export function emptyParts(profile: Profile): string[] {
   return parts.flatMap(([words, empty]) => (empty ? [words] : []));
 }
 
-/** Flags that decide whether the new profile is available. */
 export const profileFlags = [
   'practitioner-profile-link',
   'profile-migration-on-demand',
@@ -74,7 +66,6 @@ export function profileIsOpen(flags: Treatments): boolean {
   );
 }
 
-/** Milliseconds during which a move into the new profile can be undone. */
 const undoMoveMs = 30 * 86_400_000;
 
 /**
@@ -84,7 +75,6 @@ const undoMoveMs = 30 * 86_400_000;
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
 
-/** Returns the state of a move made at an instant. Null if no move was made. */
 export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveState {
   if (!movedAt) return { state: 'offered' };
   const until = new Date(movedAt.getTime() + undoMoveMs);

@@ -18,7 +18,6 @@ async function markOpened(trx: DatabaseTransaction, request: RequestDetails, now
   await moveRequest(trx, request, { to: 'opened', actor: 'referee', reason: 'the page was opened', now });
 }
 
-/** Records that the referee has opened the page. With `draft`, also saves the draft. */
 export async function saveReferenceDraft(
   { db, now }: Context,
   { requestId, draft }: { requestId: string; draft: Record<string, string> | null },

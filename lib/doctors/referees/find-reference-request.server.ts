@@ -4,18 +4,15 @@ import { referenceFields } from './reference-answers';
 import { doctorName, type RequestDetails } from './reference-request';
 import { selectRequest } from './reference-request-store.server';
 
-/** A request on the referee's page. Only an open one has a form. */
 export type ReferencePage = {
   /** `ended`: expired without an answer, or the email bounced. */
   state: 'open' | 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string;
   referee: Pick<RequestDetails['referee'], 'name' | 'position' | 'organisation'>;
   expiresAt: Date;
-  /** Draft by field. Empty unless open. */
   draft: Record<string, string>;
 };
 
-/** Finds a request for the holder of its link. Null if it was deleted with its doctor. */
 export async function findReferencePage(
   { db, now }: { db: Database; now: Date },
   requestId: string,
@@ -48,7 +45,6 @@ function toDraft(answers: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Finds a request with doctor and referee, for rendering emails. Null if it does not exist. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   return selectRequest(db, id);
 }

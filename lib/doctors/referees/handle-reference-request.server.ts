@@ -23,7 +23,6 @@ export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/** Lists requests to referees, newest first, with the total. */
 export function listReferenceRequests(
   db: Database,
   asked: Parameters<typeof selectListedRequests>[1],
@@ -31,7 +30,6 @@ export function listReferenceRequests(
   return selectListedRequests(db, asked);
 }
 
-/** Lists events and reminders of a request, oldest first. */
 export function listRequestHistory(db: Database, id: string): Promise<RequestHistory> {
   return selectRequestHistory(db, id);
 }
@@ -67,7 +65,6 @@ export async function remindReferee(
   });
 }
 
-/** Ends an open request, whose link then says so. Changes nothing if staff ended it before. */
 export async function cancelReferenceRequest(
   { db, now }: Services,
   { id, actor }: Step,

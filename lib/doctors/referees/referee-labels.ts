@@ -13,29 +13,23 @@ const stateLabels: Record<RefereeState, string> = {
   bounced: 'Email not delivered',
 };
 
-/** A referee in lists and on the dashboard. */
 export type RefereeSummary = {
   id: string;
   name: string;
   state: RefereeState;
-  /** Short label of the state. */
   label: string;
-  /** One or two sentences about the past and the next step. */
   words: string;
   /** ISO instant of the next reminder to the referee. Null if no more follow. */
   nextReminder: string | null;
 };
 
-/** Zone for a doctor whose country is unknown. */
 export const usualZone = 'Australia/Sydney';
 
-/** Formats the day of an ISO instant in a zone: "4 December", optionally with the year. */
 export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {
   const date = dateInZone(new Date(instant), timeZone);
   return year ? `${dayAndMonth(date)} ${date.slice(0, 4)}` : dayAndMonth(date);
 }
 
-/** Describes the state of a referee. Days are in `timeZone`. */
 export function summariseReferee(
   referee: Referee,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -66,7 +66,6 @@ function toReferee(row: Row): Referee {
   };
 }
 
-/** Selects a doctor's referees in the order of adding, without removed ones. */
 export async function selectReferees(db: Database, doctorId: string): Promise<Referee[]> {
   const rows = await select(db)
     .where('doctor_id', '=', doctorId)
@@ -77,7 +76,6 @@ export async function selectReferees(db: Database, doctorId: string): Promise<Re
   return rows.map(toReferee);
 }
 
-/** Selects one referee of a doctor. Null if the id is unknown or the referee was removed. */
 export async function selectReferee(db: Database, doctorId: string, id: string): Promise<Referee | null> {
   const row = await select(db)
     .where('doctor_id', '=', doctorId)
@@ -98,7 +96,6 @@ const columns = (details: RefereeDetails) => ({
   worked_to: details.workedTo,
 });
 
-/** Inserts a referee. Returns false if the doctor has one with this address. */
 export async function insertReferee(
   db: Database,
   doctorId: string,
@@ -163,7 +160,6 @@ export async function updateReferee(
     .execute();
 }
 
-/** Marks a referee as removed. Returns false if it is not in the list. */
 export async function markRefereeRemoved(
   db: Database,
   doctorId: string,
@@ -180,7 +176,6 @@ export async function markRefereeRemoved(
   return numUpdatedRows > 0n;
 }
 
-/** Selects a referee removed after an instant. Null if the id is unknown. */
 export async function selectRemovedReferee(
   db: Database,
   doctorId: string,

@@ -22,7 +22,6 @@ function parseFirstDay(year: string | undefined, month: number): IsoDate | null 
   return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** Formats a date as the form's month: `03/2025`. */
 export function monthText(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
@@ -30,9 +29,7 @@ export function monthText(date: IsoDate): string {
 export const maxReferees = 6;
 /** Maximum requests per doctor in 24 hours. */
 export const requestsPerDay = 10;
-/** Milliseconds during which a removed referee can be restored. */
 export const undoMs = 86_400_000;
-/** Maximum lengths in characters. */
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
 
 export const relationships = [
@@ -52,7 +49,6 @@ export const relationshipLabels: Record<Relationship, string> = {
   other: 'Someone else, not a clinician',
 };
 
-/** States of a request as stored. */
 export const requestStates = [
   'requested',
   'opened',
@@ -64,13 +60,11 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** States in which the referee can still answer. */
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
 /** State of a referee. `draft` means saved but not asked, also after a request was withdrawn. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
-/** Details of a referee that the doctor enters. */
 export type RefereeDetails = {
   name: string;
   position: string;
@@ -86,7 +80,6 @@ export type RefereeDetails = {
   permission: boolean;
 };
 
-/** Latest request to a referee. Instants are ISO 8601. */
 export type ReferenceRequest = {
   id: string;
   state: RequestState;
@@ -95,7 +88,6 @@ export type ReferenceRequest = {
   answeredAt: string | null;
 };
 
-/** A referee of a doctor with the latest request, if any. */
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
 /**

@@ -109,7 +109,6 @@ export async function refereesSchema(request: SignedInPageRequest): Promise<z.Zo
   );
 }
 
-/** Saves, removes, restores or asks a referee, or withdraws a request. */
 export async function submitReferees(
   request: SignedInPageRequest,
   posted: PostedReferee,

@@ -2,14 +2,11 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/reference/places/place';
 import { refereeState, type Referee } from './referee';
 
-/** Rule of a country's employers for referees. */
 type RefereeRule = {
   country: CountryCode;
-  /** Number of referees required. */
   count: number;
   /** They must have worked with the doctor within this many months. */
   months: number;
-  /** True if they must be clinicians. */
   clinical: boolean;
   words: string;
 };
@@ -31,11 +28,9 @@ const rules: Record<CountryCode, RefereeRule> = {
   },
 };
 
-/** A rule, and how far a doctor's referees meet it. */
 export type RefereeProgress = RefereeRule & {
   /** Number of referees that count. Excludes referees who declined. */
   named: number;
-  /** Number of these whose reference has arrived. */
   received: number;
   counted: string[];
 };

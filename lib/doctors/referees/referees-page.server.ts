@@ -21,7 +21,6 @@ const querySchema = z.object({
   removed: z.uuid().optional().catch(undefined),
 });
 
-/** Parses the query of the page's address. */
 export function refereesQuery(request: PageRequest): z.infer<typeof querySchema> {
   return querySchema.parse(request.query);
 }
@@ -88,7 +87,6 @@ function toForm(referee: Referee | null, country: CountryCode): RefereeFormView 
   };
 }
 
-/** Loads /user/referees: the list, and with `?edit=` the form of one referee. */
 export async function loadReferees(
   request: SignedInPageRequest,
   state: FormState,

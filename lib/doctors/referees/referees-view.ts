@@ -1,13 +1,11 @@
 import type { FormState } from '@/lib/http/form';
 import type { RefereeSummary } from './referee-labels';
 
-/** Message to a referee whose request can no longer be answered. */
 export type ReferenceEndView = {
   kind: 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string | null;
 };
 
-/** Content of /references/[token]: the form, or the outcome of the request. */
 export type ReferenceView = {
   end: ReferenceEndView | null;
   form: {
@@ -16,18 +14,14 @@ export type ReferenceView = {
     refereeName: string;
     /** "Emergency physician, Warialda District Hospital". */
     refereeRole: string;
-    /** Deadline as text. */
     until: string;
-    /** Values of the draft, or the initial values. */
     values: Record<string, string>;
-    /** True if a draft was saved before. */
     resumed: boolean;
     state: FormState;
   } | null;
 };
 
 export type RefereeRowView = RefereeSummary & {
-  /** "Emergency physician, Warialda District Hospital". */
   role: string;
   relationship: string;
   email: string;
@@ -41,7 +35,6 @@ export type RefereeRowView = RefereeSummary & {
   withdrawable: boolean;
 };
 
-/** Requirements of a country's employers, and how far they are met. */
 export type RefereeNeedView = {
   country: 'AU' | 'NZ';
   title: string;
@@ -52,7 +45,6 @@ export type RefereeNeedView = {
 };
 
 export type RefereeFormView = {
-  /** Null for a new referee. */
   id: string | null;
   title: string;
   action: string;
@@ -60,14 +52,11 @@ export type RefereeFormView = {
   country: 'AU' | 'NZ';
 };
 
-/** Content of /user/referees. */
 export type RefereesView = {
   referees: RefereeRowView[];
   needs: RefereeNeedView[];
-  /** True if another referee can be added. */
   room: boolean;
   most: number;
-  /** Null if only the list is shown. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

@@ -1,4 +1,3 @@
-/** Topics a referee rates, with their descriptions. */
 export const ratingTopics = [
   ['knowledge', 'Clinical knowledge and skill'],
   ['judgement', 'Clinical judgement, and knowing when to ask for help'],
@@ -8,7 +7,6 @@ export const ratingTopics = [
 ] as const;
 export type RatingTopic = (typeof ratingTopics)[number][0];
 
-/** Ratings, best first. */
 export const ratings = [
   ['5', 'Excellent'],
   ['4', 'Good'],
@@ -19,7 +17,6 @@ export const ratings = [
 ] as const;
 type Rating = (typeof ratings)[number][0];
 
-/** Answers to whether the referee would employ the doctor again. */
 export const employAgainAnswers = [
   ['yes', 'Yes'],
   ['reservation', 'Yes, with reservations'],
@@ -27,7 +24,6 @@ export const employAgainAnswers = [
 ] as const;
 type EmployAgain = (typeof employAgainAnswers)[number][0];
 
-/** Maximum lengths of answers, in characters. */
 export const answerLimits = {
   workedTogether: 500,
   concerns: 1000,
@@ -40,7 +36,6 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** Null if the referee has no concerns. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;
@@ -49,7 +44,6 @@ export type ReferenceAnswers = {
   registration: string | null;
 };
 
-/** Name of a topic's field in the form. */
 export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 
 /** Fields of the form. A draft keeps these only. */

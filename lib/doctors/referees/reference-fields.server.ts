@@ -43,7 +43,6 @@ export const sentReference = z
   .refine(({ concerns, concerns_text }) => concerns !== 'yes' || concerns_text !== '', {
     path: ['concerns_text'],
     message: 'Tell us what concerns you',
-    // Checked even if other fields have errors.
     when: ({ value }) => z.object({ concerns: z.literal('yes') }).safeParse(value).success,
   })
   .transform((data): { do: 'send'; answers: ReferenceAnswers } => ({
@@ -84,7 +83,6 @@ const storedSchema = z.object({
   registration: z.string().nullable(),
 });
 
-/** Parses a stored reference. Throws if it is invalid. */
 export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
 }
@@ -92,7 +90,6 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
 /** Longer than any answer may be, so that a draft keeps text that is too long; sending reports it. */
 const maxDraftLength = 4000;
 
-/** Picks the fields of the form for a draft, as typed. */
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     referenceFields.flatMap((name) => {

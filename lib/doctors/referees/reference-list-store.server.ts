@@ -20,13 +20,11 @@ const rowSchema = z.object({
   doctor_email: z.string(),
 });
 
-/** A request with its referee and doctor. */
 export type ListedRequest = z.output<typeof rowSchema>;
 
 /** Maximum that lists are counted to. Counting everything would take longer than reading a page. */
 const countedUpTo = 10_000;
 
-/** Selects a page of requests, newest first: open ones, those in one state, or one by id. */
 export async function selectListedRequests(
   db: Database,
   asked: {
@@ -67,13 +65,11 @@ export async function selectListedRequests(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Events of a request, and the reminders sent automatically. */
 export type RequestHistory = {
   events: { id: string; from: string | null; to: string; actor: string; reason: string; at: Date }[];
   reminders: { recipient: string; day: number; at: Date }[];
 };
 
-/** Selects the history of a request, oldest first. */
 export async function selectRequestHistory(db: Database, id: string): Promise<RequestHistory> {
   const [events, reminders] = await Promise.all([
     db
@@ -107,7 +103,6 @@ export async function selectRequestHistory(db: Database, id: string): Promise<Re
   };
 }
 
-/** Time of the last reminder to the referee, automatic or by staff. Null if none was sent. */
 export async function selectLastReminder(db: Database, id: string): Promise<Date | null> {
   const { events, reminders } = await selectRequestHistory(db, id);
   const times = [

@@ -70,7 +70,6 @@ export async function selectRequest(db: Database, id: string): Promise<RequestDe
   return row ? toRequest(row) : null;
 }
 
-/** Selects a request and locks it until the transaction ends. */
 export async function lockRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db)
     .where('reference_request.id', '=', id)
@@ -79,7 +78,6 @@ export async function lockRequest(db: Database, id: string): Promise<RequestDeta
   return row ? toRequest(row) : null;
 }
 
-/** Counts a doctor's requests since an instant, to any referee and in any state. */
 export async function countRequestsSince(db: Database, doctorId: string, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('reference_request')
@@ -91,7 +89,6 @@ export async function countRequestsSince(db: Database, doctorId: string, since: 
   return Number(n);
 }
 
-/** Returns true if a person with this address has declined to write about this doctor. Includes removed referees. */
 export async function hasDeclined(db: Database, doctorId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('reference_request')
@@ -105,7 +102,6 @@ export async function hasDeclined(db: Database, doctorId: string, email: string)
   return row !== undefined;
 }
 
-/** Inserts a request. Returns false if the referee has an open one. */
 export async function insertRequest(
   db: Database,
   request: { id: string; refereeId: string; expiresAt: Date; now: Date },
@@ -240,7 +236,6 @@ export async function selectDueRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Records that a reminder is sent. Returns false if it was recorded before. */
 export async function insertReminder(
   db: Database,
   reminder: { requestId: string; recipient: ReminderRecipient; day: number; now: Date },

@@ -3,7 +3,6 @@ import type { RequestState, ReferenceRequest } from './referee';
 
 const dayMs = 86_400_000;
 
-/** Milliseconds a request can be answered: 12 weeks. */
 export const requestMs = 84 * dayMs;
 
 /** Days after a request for reminders to the referee, and for emails telling the doctor that there is no answer yet. */
@@ -20,7 +19,6 @@ export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now
   return reminderDays[recipient].findLast((day) => day * dayMs <= age) ?? null;
 }
 
-/** Returns the time of the next reminder to the referee. Null if no more follow. */
 export function nextReminder(request: Pick<ReferenceRequest, 'requestedAt'>, now: Date): Date | null {
   const from = Date.parse(request.requestedAt);
   const day = reminderDays.referee.find((one) => from + one * dayMs > now.getTime());
@@ -65,7 +63,6 @@ export function nameForReferee(doctor: RequestDetails['doctor']): string {
   return nameOfEmails.test(name) && !holdsLink(name) ? name : 'A doctor';
 }
 
-/** Returns the doctor's full name, or "A doctor". */
 export function doctorName({ givenName, familyName }: RequestDetails['doctor']): string {
   return [givenName, familyName].filter(Boolean).join(' ') || 'A doctor';
 }

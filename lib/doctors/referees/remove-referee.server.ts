@@ -15,7 +15,6 @@ import {
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; id: string };
 
-/** Removes a referee from a doctor's list and withdraws an open request. Returns false if the id is unknown. */
 export async function removeReferee({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
@@ -53,7 +52,6 @@ export async function restoreReferee(
   });
 }
 
-/** Name of a removed referee who can be restored. Null if restoring is not possible. */
 export async function findRemovedReferee(
   { db, now }: Context,
   { doctorId, id }: Entry,

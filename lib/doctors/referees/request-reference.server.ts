@@ -20,7 +20,6 @@ type Entry = { doctorId: string; id: string };
 
 const dayMs = 86_400_000;
 
-/** Reasons why the referee was not asked. */
 export type RequestReferenceFailure = Failure<
   | 'referees/unknown'
   | 'referees/no-permission'
@@ -82,7 +81,6 @@ export async function requestReference(
   });
 }
 
-/** Withdraws an open request, whose link then says so. Returns false if no request is open. */
 export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);

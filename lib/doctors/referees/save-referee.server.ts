@@ -27,7 +27,6 @@ export type SaveRefereeFailure = Failure<
   | 'referees/request-open'
 >;
 
-/** Adds a referee to a doctor's list of at most six. Returns the new id. */
 export async function addReferee(
   { db, now }: Context,
   { doctorId, details }: { doctorId: string; details: RefereeDetails },

@@ -52,7 +52,6 @@ async function remind({ db, now }: Context, id: string) {
       });
       return { ...nothing, expired };
     }
-    // Sends no reminders for a disabled account or one waiting for deletion.
     if (!request.doctor.active) return nothing;
     return {
       ...nothing,

@@ -13,7 +13,6 @@ export function readReferralCode(request: IncomingMessage): string | null {
   return found?.[1] ?? null;
 }
 
-/** Stores the code in the address (`ref`) in the visitor's browser for 30 days. The first link counts. */
 export function storeReferralCode({ app, context, query }: PageRequest): void {
   const { ref } = querySchema.parse(query);
   if (!ref || readReferralCode(context.req)) return;

@@ -10,7 +10,6 @@ import type { ReferralView } from './referral';
 
 const isOn = ({ flags }: PageRequest) => variant(flags, 'refer-a-friend') === 'on';
 
-/** Loads /refer-a-friend. Not found while its flag is off. */
 export async function loadReferral(
   request: PageRequest,
   state: FormState,
@@ -24,11 +23,9 @@ export async function loadReferral(
   return { props: { own: { links: code ? shareLinks('refer', address, title) : null, counts }, state } };
 }
 
-/** The form has a button and no fields. */
 export const referralSchema = (request: PageRequest) =>
   isOn(request) ? button(null) : failed(404, 'This page no longer exists.');
 
-/** Creates the personal link of the signed-in doctor. */
 export async function submitReferral({ app, session }: PageRequest): Promise<FormOutcome> {
   if (!session) return failed(401, 'You are not signed in');
   await makeReferralCode({ db: app.db, now: app.clock.now() }, session.doctorId);

@@ -5,7 +5,6 @@ import { referralStates, type ReferralCounts } from './referral';
 
 const got = z.array(z.object({ state: z.enum(referralStates) }));
 
-/** Selects a doctor's code. Null if the doctor has no code yet. */
 export async function selectCode(db: Database, doctorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('referral_code')
@@ -15,7 +14,6 @@ export async function selectCode(db: Database, doctorId: string): Promise<string
   return row?.code ?? null;
 }
 
-/** Inserts a code. Returns false if the doctor has one or the code is taken. */
 export async function insertCode(
   db: Database,
   { doctorId, code, now }: { doctorId: string; code: string; now: Date },
@@ -29,10 +27,6 @@ export async function insertCode(
   return row !== undefined;
 }
 
-/**
- * Records whose link a doctor used, if it is the first sign-in and the link belongs to another person. Returns false if
- * nothing was recorded.
- */
 export async function insertReferral(
   db: Database,
   { referredId, code, now }: { referredId: string; code: string; now: Date },
@@ -63,7 +57,6 @@ export async function insertReferral(
   return row !== undefined;
 }
 
-/** Counts the doctors who used a link, by their progress since. */
 export async function countReferrals(db: Database, referrerId: string): Promise<ReferralCounts> {
   const { rows } = await sql`
     select case when bool_or(enquiry.state = 'placed') then 'placed' when count(enquiry.id) > 0 then 'enquired'

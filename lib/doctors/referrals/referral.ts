@@ -1,14 +1,12 @@
 import type { ShareLinks } from '@/lib/platform/analytics/share-links';
 import type { FormState } from '@/lib/http/form';
 
-/** Content of /refer-a-friend. */
 export type ReferralView = {
   /** Null if signed out. */
   own: { links: ShareLinks | null; counts: ReferralCounts } | null;
   state: FormState;
 };
 
-/** Format of the code in a personal link. */
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 
 /** Progress of a colleague who used a personal link. Their name is not shown. */

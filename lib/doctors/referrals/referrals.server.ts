@@ -3,7 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 import { insertCode, selectCode, insertReferral, countReferrals } from './referral-store.server';
 import type { ReferralCounts } from './referral';
 
-/** Finds a doctor's code, null until requested, and the progress of the doctors who used it. */
 export async function findReferrals(
   db: Database,
   doctorId: string,

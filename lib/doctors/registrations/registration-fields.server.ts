@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { oneLine } from '@/lib/http/form-fields.server';
 import { readRegistrationNumber, registrationForms, type Authority } from './registration';
 
-/** Schema of a registration number. Empty if the doctor has none. Every form with such a field uses it. */
 const registrationNumber = (authority: Authority) =>
   oneLine.transform((text, context) => {
     if (!text) return '';
@@ -18,7 +17,6 @@ export const registrationFields = {
   mcnz_number: registrationNumber('MCNZ'),
 };
 
-/** Maps the values of `registrationFields` to their authorities. */
 export const toRegistrationNumbers = (read: {
   ahpra_number: string;
   mcnz_number: string;

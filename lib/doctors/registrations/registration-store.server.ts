@@ -22,7 +22,6 @@ function toRegistration(row: Selectable<RegistrationTable>): Registration {
   };
 }
 
-/** Selects the registrations of a doctor, AHPRA first. */
 export async function selectRegistrations(db: Database, doctorId: string): Promise<Registration[]> {
   const rows = await db
     .selectFrom('registration')
@@ -33,7 +32,6 @@ export async function selectRegistrations(db: Database, doctorId: string): Promi
   return rows.map(toRegistration);
 }
 
-/** Locks the doctor's row until the transaction ends. Returns false if the doctor does not exist. */
 export async function lockDoctor(db: Database, doctorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('doctor')
@@ -75,7 +73,6 @@ export async function upsertRegistration(
   return row.id;
 }
 
-/** Records a change of the check. */
 export async function insertRegistrationEvent(
   db: Database,
   event: {
@@ -118,7 +115,6 @@ export async function deleteRegistration(
     .execute();
 }
 
-/** Selects and locks the registrations with an authority of all accounts with this address. */
 export async function selectRegistrationsOfAddress(
   db: Database,
   { email, authority }: { email: string; authority: Authority },
@@ -135,7 +131,6 @@ export async function selectRegistrationsOfAddress(
   return rows.map((row) => ({ doctorId: row.doctor_id, number: row.number }));
 }
 
-/** Selects and locks a doctor's registration with an authority, including what staff last saw in the register. */
 export async function lockRegistration(
   db: Database,
   doctorId: string,
@@ -166,7 +161,6 @@ export async function lockRegistration(
   };
 }
 
-/** Saves the result of a check by staff. */
 export async function setCheck(
   db: Database,
   id: string,

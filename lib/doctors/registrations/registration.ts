@@ -18,22 +18,18 @@ export type RegistrationCheck = (typeof registrationChecks)[number];
 
 export type Registration = {
   authority: Authority;
-  /** In the form returned by `readRegistrationNumber`. */
   number: string;
   check: RegistrationCheck;
-  /** Time of the last check by staff, ISO 8601. */
   checkedAt: string | null;
 };
 
 const forms: Record<Authority, RegExp> = { AHPRA: /^MED[0-9]{10}$/, MCNZ: /^[0-9]{4,6}$/ };
 
-/** Format of each authority's numbers, for hints and errors. */
 export const registrationForms: Record<Authority, string> = {
   AHPRA: 'MED and 10 digits, like MED0001234567',
   MCNZ: '4 to 6 digits',
 };
 
-/** Normalises a number: capitals, no spaces or dashes. Null if it does not match the authority's format. */
 export function readRegistrationNumber(authority: Authority, text: string): string | null {
   const number = plainNumber(text).toUpperCase().replace(/[ -]/g, '');
   return forms[authority].test(number) ? number : null;
@@ -47,7 +43,6 @@ export function checkAfterSaving(
   return before?.number === number ? before.check : 'format-ok';
 }
 
-/** Descriptions of the checks for the doctor. */
 export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked yet',
   'format-ok': 'Not checked yet. The format is right; we check it before you start a job.',

@@ -20,15 +20,12 @@ import {
   upsertRegistration,
 } from './registration-store.server';
 
-/** Finding of staff in the public register, with the day. */
 export type RegisterEntry = {
   authority: Authority;
-  /** The number that was looked up. */
   number: string;
   check: RegistrationCheck;
   lookedUpOn: IsoDate;
   seen: string;
-  /** Member of staff who looked it up. */
   actor: string;
 };
 
@@ -37,7 +34,6 @@ export type NoteFailure =
   /** The doctor has changed the number since it was looked up. */
   | { code: 'registrations/changed' };
 
-/** Records what staff saw in the public register about one account's registration. A repeat changes nothing. */
 export function noteRegistration(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -87,7 +83,6 @@ export function checkRegistration(
   });
 }
 
-/** Lists a doctor's registrations, AHPRA first, at most one per authority. */
 export function listRegistrations(db: Database, doctorId: string): Promise<Registration[]> {
   return selectRegistrations(db, doctorId);
 }
@@ -101,9 +96,7 @@ type SaveRegistration = {
   pending?: true;
 };
 
-export type SaveRegistrationFailure =
-  /** The number does not match the authority's format (`registrationForms`). */
-  { code: 'registrations/number' } | { code: 'doctors/unknown' };
+export type SaveRegistrationFailure = { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
 /**
  * Saves a doctor's registration. A changed number restarts its check; the same number keeps it. Saves nothing if it

@@ -22,7 +22,6 @@ const doctor = z.object({
 });
 type PostedRegister = z.infer<typeof employer> | z.infer<typeof doctor>;
 
-/** Renders the short first step. Redirects at once if the flag is off or the visitor is signed in. */
 export async function loadRegister(
   request: PageRequest,
   state: FormState,
@@ -49,7 +48,6 @@ export async function loadRegister(
 export const registerSchema = (_request: PageRequest, fields: URLSearchParams): z.ZodType<PostedRegister> =>
   fields.get('who') === 'employer' ? employer : doctor;
 
-/** Redirects an employer to the page for employers, and a doctor to sign-up with the entered data. */
 export async function submitRegister(
   { app, context, query, session }: PageRequest,
   posted: PostedRegister,

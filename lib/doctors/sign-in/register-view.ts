@@ -1,7 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 import type { Choice } from '@/lib/doctors/profile/profile-view';
 
-/** Data of /register if it does not redirect at once. */
 export type RegisterView =
   | { shows: 'unavailable'; redirectUrl: string }
   | {

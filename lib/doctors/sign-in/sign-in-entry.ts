@@ -20,7 +20,6 @@ function withAction(path: string, action: PreAction): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the enquiry form of a job, with the searched dates of the previous page. */
 const enquireHref = (job: string | undefined, query: URLSearchParams) =>
   paths.enquire(job, { from: query.get('from'), to: query.get('to') });
 

@@ -27,7 +27,6 @@ export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, site
   );
 }
 
-/** Returns the hint of this browser, or null. */
 export function readSignUpHint(request: IncomingMessage): SignUpHint | null {
   const found = /(?:^|;\s*)sign_up=([A-Za-z0-9_-]{1,800})/.exec(request.headers.cookie ?? '');
   if (!found?.[1]) return null;

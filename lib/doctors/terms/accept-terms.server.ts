@@ -9,7 +9,6 @@ export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance
   return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
 }
 
-/** Runs `acceptTerms` inside the caller's transaction. */
 export async function acceptTermsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, version }: Acceptance,

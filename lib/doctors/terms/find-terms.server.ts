@@ -10,7 +10,6 @@ import { selectAcceptedOfSubject } from './terms-store.server';
 
 type Texts = Pick<ContentSource, 'page' | 'pages'>;
 
-/** Lists all versions of the terms, newest first. Rejects if a text cannot be read. */
 export async function listTermsVersions(content: Texts): Promise<TermsVersion[]> {
   const numbered = await content.pages('terms-and-conditions');
   const found = await Promise.all(
@@ -46,12 +45,10 @@ export async function mustAcceptTerms(
 /** The day that decides which version is in effect, in Sydney. */
 export const termsDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
-/** Finds the number of the current version. Null before the first takes effect. Rejects if a text cannot be read. */
 export async function findVersionInForce(content: Texts, now: Date): Promise<string | null> {
   return versionInForce(await listTermsVersions(content), termsDay(now))?.version ?? null;
 }
 
-/** Finds the version to ask about, given the last accepted one. Null if nothing has to be accepted. */
 export async function findVersionToAccept(
   { content, now }: { content: Texts; now: Date },
   accepted: string | null,

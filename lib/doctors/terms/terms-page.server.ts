@@ -12,7 +12,6 @@ import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
 import { changesSince, versionInForce, type AcceptTermsView } from './terms-version';
 
-/** Loads /terms-and-conditions with the current version, whichever file holds it. */
 export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {
   const current = versionInForce(await listTermsVersions(app.content), termsDay(app.clock.now()));
   const loaded = await loadContentPage(app, current?.path ?? paths.terms());
@@ -20,7 +19,6 @@ export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<Conten
   return { ...loaded, props: { ...loaded.props, crumbs: [] } };
 }
 
-/** Loads /terms-and-conditions/[version]: an earlier or a future version. */
 export async function loadTermsVersion({ app, query }: PageRequest): Promise<PageAnswer<ContentView>> {
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
@@ -35,7 +33,6 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
 const querySchema = z.object({ redirect_url: z.string().optional().catch(undefined) });
 const backTo = ({ query }: PageRequest) => safePath(querySchema.parse(query).redirect_url, paths.account());
 
-/** Loads /terms-and-conditions/accept. Redirects if there is nothing to accept. */
 export async function loadAcceptTerms(
   request: SignedInPageRequest,
   state: FormState,
@@ -67,7 +64,6 @@ const said = z.discriminatedUnion(
 
 export const acceptTermsSchema = () => said;
 
-/** Saves the acceptance and redirects, or signs out. */
 export async function submitAcceptTerms(
   request: SignedInPageRequest,
   posted: z.infer<typeof said>,

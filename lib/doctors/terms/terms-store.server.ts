@@ -17,7 +17,6 @@ export async function insertAcceptance(
     .execute();
 }
 
-/** Selects the terms a doctor accepted last and locks the row until the transaction ends. Null if not recorded. */
 export async function lockAcceptedVersion(db: Database, doctorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')
@@ -28,7 +27,6 @@ export async function lockAcceptedVersion(db: Database, doctorId: string): Promi
   return row?.terms_version ?? null;
 }
 
-/** Selects a page of accounts that accepted a different version, ordered by id. */
 export async function selectDoctorsBefore(
   db: Database,
   { version, after, limit }: { version: string; after: string | null; limit: number },
@@ -45,10 +43,6 @@ export async function selectDoctorsBefore(
     .execute();
 }
 
-/**
- * Selects the terms that the account of an identity accepted last. Null if not recorded, without an account, or if it
- * is disabled.
- */
 export async function selectAcceptedOfSubject(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')

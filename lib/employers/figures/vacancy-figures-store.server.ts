@@ -12,7 +12,6 @@ const rowSchema = z.object({
   first_sent_at: z.date().nullable(),
 });
 
-/** Selects what the figures need of these requests. Skips unknown ids. */
 export async function selectCourses(db: Database, ids: readonly string[]) {
   const { rows } = await sql`
     select v.region, v.time_zone, v.state, v.created_at,

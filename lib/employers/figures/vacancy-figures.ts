@@ -3,10 +3,8 @@ import type { IsoDate } from '@/lib/core/dates';
 /** Minimum number of vacancies for a median or a share. With fewer, the figure would describe single vacancies. */
 export const minVacancies = 3;
 
-/** Maximum number of quarters shown, newest first. */
 export const maxQuarters = 8;
 
-/** Facts about one request that the figures need. */
 export type VacancyCourse = {
   /** Day of the request in the calendar of its region. */
   day: IsoDate;
@@ -30,7 +28,6 @@ export type VacancyCounts = {
   filledShare: number | null;
 };
 
-/** Figures of all vacancies and of each calendar quarter, newest first. */
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
 /** Returns the calendar quarter in a sortable form: "2026-4". */
@@ -38,7 +35,6 @@ function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** Counts vacancies in total and by quarter. Skips quarters without a request. */
 export function countVacancies(courses: readonly VacancyCourse[]): VacancyFigures {
   const quarters = [...new Set(courses.map(({ day }) => toQuarter(day)))].sort().reverse();
   return {

@@ -229,7 +229,6 @@ const makeJob = staffAction({
   },
 });
 
-/** Vacancies requested by employers: the queue by promised hour, and the shortlist of each. */
 export const staffVacancies: StaffResource = {
   roles,
   list: staffList({

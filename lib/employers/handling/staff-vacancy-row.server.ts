@@ -36,7 +36,6 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   };
 }
 
-/** Builds the full row of a request for staff: contact, shortlist and history. */
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const vacancy = await findVacancyRequest(db, { id });

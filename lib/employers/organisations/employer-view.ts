@@ -5,7 +5,6 @@ import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-requ
 import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { MemberRole } from './organisation';
 
-/** Signed-in member, for the frame of every page of the employer account. */
 export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
 
 export const employerStateLabels: Record<VacancyState, string> = {
@@ -16,7 +15,6 @@ export const employerStateLabels: Record<VacancyState, string> = {
   closed: 'Closed',
 };
 
-/** Filters above the list. */
 export const vacancyChoices = ['open', 'filled', 'closed', 'all'] as const;
 export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
@@ -32,7 +30,6 @@ export type VacancyRowView = {
   askedBy: string | null;
 };
 
-/** Vacancies that wait for an approver or were sent back. */
 export type PendingView = {
   id: string;
   state: 'waiting' | 'sent-back';
@@ -43,7 +40,6 @@ export type PendingView = {
   vacancies: { need: string; dates: string }[];
 };
 
-/** Content of /employers/account. */
 export type VacanciesView = {
   employer: EmployerFrameView;
   choice: VacancyChoiceView;
@@ -56,7 +52,6 @@ export type VacanciesView = {
   state: FormState;
 };
 
-/** Content of /employers/account/vacancies/[reference]. */
 export type VacancyDetailView = {
   employer: EmployerFrameView;
   reference: string;
@@ -64,20 +59,17 @@ export type VacancyDetailView = {
   place: string;
   dates: string;
   state: VacancyState;
-  /** Other details of the vacancy as label and text. */
   facts: [label: string, text: string][];
   timeline: { id: string; text: string; at: string }[];
   /** Shortlist as sent. Null if it has not been sent; `promise` then says when it is due. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
-  /** Pay of comparable public adverts. Null if there is nothing to compare with. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   action: string;
   form: FormState;
 };
 
-/** Content of /employers/account/request. */
 export type RequestView = {
   employer: EmployerFrameView;
   /** True if the request needs an approver first. */
@@ -86,12 +78,10 @@ export type RequestView = {
   known: Record<string, string>;
   /** Source of the initial values: a reference, an id or "new". Drafts of different sources stay apart. */
   begunWith: string;
-  /** Sentence naming the vacancy that was copied. */
   note: string | null;
   form: VacancyFormView;
 };
 
-/** Figures of some vacancies as text. */
 export type CountsView = {
   requests: number;
   open: number;
@@ -99,27 +89,21 @@ export type CountsView = {
   closed: number;
   /** "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Percentage. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
-/** Content of /employers/account/figures. */
 export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
-  /** Quarters, newest first, such as "October to December 2026". */
   quarters: (CountsView & { name: string })[];
   /** Number of vacancies needed for a median or a share. */
   needed: number;
-  /** Pay for the needs this organisation requests most often. */
   benchmarks: RateBenchmarkView[];
-  /** Pay for the need chosen in the form. Null if nothing was chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };
 };
 
-/** Content of /employers/account/members. */
 export type MembersView = {
   employer: EmployerFrameView;
   members: { id: string; name: string; email: string; role: MemberRole; active: boolean; isYou: boolean }[];
@@ -135,7 +119,6 @@ export type MembersView = {
   state: FormState;
 };
 
-/** Content of /employers/invitation/[token]. */
 export type InvitationView = {
   /** Null if the invitation has expired or was withdrawn. */
   invitation: {

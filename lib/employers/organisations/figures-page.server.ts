@@ -13,12 +13,10 @@ import { selectUsualNeeds, selectVacancyIds } from './organisation-vacancy-store
 const word = z.string().max(60).catch('').default('');
 const querySchema = z.object({ specialty: word, grade: word, region: word, work: word });
 
-/** Maximum number of vacancies counted, and of needs compared by default. */
 const limits = { vacancies: 5000, needs: 4 };
 const quarterNames = ['January to March', 'April to June', 'July to September', 'October to December'];
 const dayMs = 24 * 3_600_000;
 
-/** Loads /employers/account/figures: results of the organisation's vacancies, and pay in public adverts. */
 export const loadFigures = forMembers(async (request) => {
   const { app, member } = request;
   const now = app.clock.now();
@@ -56,7 +54,6 @@ export const loadFigures = forMembers(async (request) => {
   return { props: view };
 });
 
-/** Formats "2026-4" as "October to December 2026". */
 function quarterName(quarter: string): string {
   const [year = '', place = '1'] = quarter.split('-');
   return `${quarterNames[Number(place) - 1] ?? ''} ${year}`;

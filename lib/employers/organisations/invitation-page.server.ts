@@ -12,7 +12,6 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the invitation from the address. Null if this site did not sign it. */
 function named(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));
@@ -60,7 +59,6 @@ export async function loadInvitation(
   };
 }
 
-/** The form has a button and no fields. */
 export const invitationSchema = () => button(null);
 
 const failures: Record<AcceptFailure['code'], FormOutcome> = {

@@ -38,14 +38,12 @@ function toInvitation(row: Awaited<ReturnType<ReturnType<typeof select>['execute
   };
 }
 
-/** Selects one invitation. `lock` locks it until the transaction ends. */
 export async function selectInvitation(db: Database, id: string, lock = false): Promise<Invitation | null> {
   const query = select(db).where('i.id', '=', id);
   const row = await (lock ? query.forUpdate('i') : query).executeTakeFirst();
   return row ? toInvitation(row) : null;
 }
 
-/** Unanswered invitations of an organisation, newest first, including expired ones. */
 export async function selectOpenInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   const rows = await select(db)
     .where('i.organisation_id', '=', organisationId)
@@ -78,7 +76,6 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Withdraws open invitations: one by id, or all to an address. */
 export async function withdrawOpen(
   db: Database,
   which: { organisationId: string } & ({ id: string } | { email: string }),

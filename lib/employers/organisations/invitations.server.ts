@@ -58,7 +58,6 @@ export async function inviteMember(
   });
 }
 
-/** Withdraws an invitation. Returns false if it was accepted or had ended before. */
 export async function withdrawInvitation(
   { db, now }: Services,
   invitation: { organisationId: string; id: string },
@@ -76,7 +75,6 @@ export async function findInvitation(
   return { invitation, open: !ended && invitation.expiresAt.getTime() > now.getTime() };
 }
 
-/** Lists unanswered invitations of an organisation, newest first. */
 export function listInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   return selectOpenInvitations(db, organisationId);
 }

@@ -33,18 +33,15 @@ export function takenFromMembers<Rest extends unknown[], Answer>(
   };
 }
 
-/** Returns the content of the employer account's frame. */
 export function employerFrame({ member }: MemberRequest): EmployerFrameView {
   return { organisation: member.organisation.name, name: member.name, role: member.role };
 }
 
-/** IANA zone in which members of the organisation read times. */
 export async function organisationZone({ app, member }: MemberRequest): Promise<string> {
   const data = await app.referenceData();
   return data.regions.get(member.organisation.region)?.timeZone ?? 'Australia/Sydney';
 }
 
-/** Returns the services that use cases need from a request. */
 export const memberServices = ({ app }: MemberRequest) => ({
   db: app.db,
   now: app.clock.now(),

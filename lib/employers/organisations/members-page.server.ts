@@ -19,7 +19,6 @@ import { memberRoles, organisationLimits } from './organisation';
 
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Loads /employers/account/members for approvers. */
 export const loadMembers = forMembers(
   async (request, state: FormState) => {
     const { app, member } = request;

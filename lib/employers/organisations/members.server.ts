@@ -17,12 +17,10 @@ import {
 
 export type { ListedMember };
 
-/** Finds the membership of an account. Null if it is not a member or has left. */
 export async function findMember(db: Database, accountId: string): Promise<Member | null> {
   return selectMemberOfAccount(db, accountId);
 }
 
-/** Returns true if the identity belongs to a member. */
 export async function isMember(db: Database, subject: string): Promise<boolean> {
   return selectIsMember(db, subject);
 }
@@ -41,7 +39,6 @@ export async function linkMemberAccount(
     await updateMemberAccount(db, { email: account.email, accountId: account.id, now });
 }
 
-/** Lists members of an organisation by name, including former ones. */
 export function listMembers(db: Database, organisationId: string): Promise<ListedMember[]> {
   return selectMembers(db, { organisationId });
 }
@@ -94,7 +91,6 @@ const demoOrganisations = [
   },
 ] as const;
 
-/** Adds the demo employers. Leaves existing ones unchanged. */
 export async function loadDemoOrganisations(db: Database, now: Date): Promise<void> {
   for (const { name, region, members } of demoOrganisations) {
     const id = uuidv5(name, demoNamespace);

@@ -6,7 +6,6 @@ const role = z.enum(memberRoles);
 
 export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
 
-/** Selects organisations by name. With `id`, selects that one; `lock` locks it until the transaction ends. */
 export async function selectOrganisations(
   db: Database,
   {
@@ -43,7 +42,6 @@ export async function countOrganisations(db: Database, words: string): Promise<n
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Inserts an organisation. Returns false if its name is taken. */
 export async function insertOrganisation(
   db: Database,
   { id, name, region }: Organisation,
@@ -58,7 +56,6 @@ export async function insertOrganisation(
   return row !== undefined;
 }
 
-/** Returns true if another organisation has this name. */
 export async function selectNameTaken(db: Database, { id, name }: { id: string; name: string }) {
   const row = await db
     .selectFrom('organisation')
@@ -103,7 +100,6 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
     : null;
 }
 
-/** Returns true if the identity belongs to an active member. */
 export async function selectIsMember(db: Database, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('organisation_member as m')
@@ -148,7 +144,6 @@ export type ListedMember = {
   organisationId: string;
 };
 
-/** Selects members by organisation (sorted by name), by id, or by address or account. */
 export async function selectMembers(
   db: Database,
   by: { organisationId: string } | { id: string } | { email: string; accountId: string },
@@ -175,7 +170,6 @@ export async function selectMembers(
   }));
 }
 
-/** Inserts a member. Leaves an existing member with this address or account unchanged. */
 export async function insertMember(
   db: Database,
   member: Pick<ListedMember, 'id' | 'email' | 'name' | 'role' | 'organisationId' | 'accountId'>,
@@ -216,7 +210,6 @@ export async function updateMember(
     .execute();
 }
 
-/** Links the member with this address to the account that signed in, unless either is linked already. */
 export async function updateMemberAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
@@ -239,10 +232,6 @@ export async function updateMemberAccount(
     .execute();
 }
 
-/**
- * Assigns a vacancy and the others of its submission to an organisation. Skips vacancies that belong to an organisation
- * already.
- */
 export async function updateVacancyOrganisation(
   db: Database,
   given: { vacancyId: string; organisationId: string; memberId: string | null; now: Date },

@@ -17,16 +17,10 @@ const rowSchema = z.object({
   requested_by: z.string().nullable(),
 });
 
-/**
- * A vacancy in the list of its organisation. `requested_by` is the member's name, null if it was sent without an
- * account.
- */
 export type OrganisationVacancy = z.output<typeof rowSchema>;
 
-/** Filter of an organisation's vacancies. */
 export type VacancyChoice = 'open' | 'all' | VacancyState;
 
-/** Selects a page of an organisation's vacancies, newest first, with the total. */
 export async function selectVacancies(
   db: Database,
   organisationId: string,
@@ -57,7 +51,6 @@ export async function selectVacancies(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Locks a vacancy until the transaction ends and returns its organisation. Null if it has no organisation. */
 export async function lockVacancy(db: Database, vacancyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
@@ -68,7 +61,6 @@ export async function lockVacancy(db: Database, vacancyId: string): Promise<stri
   return row?.organisation_id ?? null;
 }
 
-/** Id of an organisation's vacancy with this reference. */
 export async function selectVacancyId(
   db: Database,
   { organisationId, reference }: { organisationId: string; reference: string },
@@ -82,7 +74,6 @@ export async function selectVacancyId(
   return row?.id ?? null;
 }
 
-/** Id of the latest vacancy that a member requested. */
 export async function selectLastOfMember(db: Database, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vacancy_request')
@@ -94,7 +85,6 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
   return row?.id ?? null;
 }
 
-/** Ids of an organisation's vacancies requested since an instant, newest first. */
 export async function selectVacancyIds(
   db: Database,
   { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },
@@ -117,7 +107,6 @@ const needSchema = z.object({
   region: z.string(),
 });
 
-/** Needs that an organisation has requested most often since an instant. */
 export async function selectUsualNeeds(
   db: Database,
   { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },

@@ -7,7 +7,6 @@ export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Reques
 /** An employer whose members sign in. `region` is the ISO 3166-2 code of the region with most of its work. */
 export type Organisation = { id: string; name: string; region: string };
 
-/** A member as stored in the session. */
 export type Member = {
   id: string;
   email: string;
@@ -16,9 +15,7 @@ export type Member = {
   organisation: Organisation;
 };
 
-/** Maximum lengths of texts, in characters. */
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;
-/** Days until an invitation expires. */
 export const invitationDays = 14;
 /** Maximum of members and open invitations together. */
 export const maxMembers = 100;

@@ -17,7 +17,6 @@ export type { ListedOrganisation };
 
 type Services = { db: Database; now: Date };
 
-/** Lists a page of organisations by name, filtered by `words`, with the total. */
 export async function listOrganisations(
   db: Database,
   { words, limit, offset }: { words: string; limit: number; offset: number },

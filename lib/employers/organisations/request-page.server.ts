@@ -94,10 +94,6 @@ export const requestSchema = takenFromMembers(
   },
 );
 
-/**
- * Requests vacancies. An approver's vacancies go to staff, a requester's to an approver. Without an approver they go to
- * staff too.
- */
 export const submitRequest = takenFromMembers(
   async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {
     const { app, member } = request;

@@ -77,7 +77,6 @@ export async function requestVacancies(
   });
 }
 
-/** Sends vacancies of an organisation to staff. Returns the reference of the first. */
 async function send(
   trx: DatabaseTransaction,
   { now, data, staffEmail }: Services,
@@ -100,7 +99,6 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
   return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
 }
 
-/** Finds a request of an organisation. Null if it belongs to another. */
 export function findApproval(
   db: Database,
   which: { id: string; organisationId?: string },
@@ -108,7 +106,6 @@ export function findApproval(
   return selectApproval(db, which);
 }
 
-/** Decision of an approver about a request. */
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /** `decided`: another approver decided first. `past`: the first day is over, so no doctor can be found any more. */
@@ -116,7 +113,6 @@ export type DecideFailure = Failure<
   'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
 >;
 
-/** Sends a requester's vacancies to staff, or returns them with a reason. The requester gets an email. */
 export async function decideRequest(
   services: Services,
   { id, member, decision }: { id: string; member: Member; decision: Decision },

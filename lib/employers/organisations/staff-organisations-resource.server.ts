@@ -56,7 +56,6 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
 const refused = ({ code }: { code: string }) =>
   fail({ code, ...(messages[code] ?? { message: 'That is not possible' }) });
 
-/** Builds the row of an organisation with its members and invitations. */
 async function organisationRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const organisation = await findOrganisation(db, id);

@@ -27,7 +27,6 @@ const querySchema = z.object({
 });
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Describes the doctors needed. */
 export function needText(
   need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
   data: ReferenceData,
@@ -38,7 +37,6 @@ export function needText(
 
 const datesText = (from: string, to: string | null) => formatDates({ start: from, end: to, ongoing: false });
 
-/** Address of the list with its current filter and page. */
 function buildListHref(request: MemberRequest): string {
   const { state, page } = querySchema.parse(request.query);
   return employerPaths.vacancies({
@@ -47,7 +45,6 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-/** Loads /employers/account: the organisation's vacancies, and requests that wait for an approver. */
 export const loadVacancies = forMembers(async (request, state: FormState) => {
   const { app, member } = request;
   const { state: choice, page } = querySchema.parse(request.query);
@@ -120,7 +117,6 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Approves a request or sends it back. */
 export const submitDecision = takenFromMembers(
   async (request, given: z.infer<typeof posted>): Promise<FormOutcome> => {
     const { app, member } = request;

@@ -41,7 +41,6 @@ const rowSchema = z.object({
   created_at: z.coerce.date(),
 });
 
-/** Vacancies of a requester, with the approver's decision. */
 export type VacancyApproval = z.output<typeof rowSchema>;
 
 function select(db: Database) {
@@ -58,7 +57,6 @@ function select(db: Database) {
     .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.created_at']);
 }
 
-/** Selects one request for approval. `lock` locks it until the transaction ends. */
 export async function selectApproval(
   db: Database,
   { id, organisationId, lock = false }: { id: string; organisationId?: string; lock?: boolean },
@@ -69,9 +67,6 @@ export async function selectApproval(
   return row ? rowSchema.parse(row) : null;
 }
 
-/**
- * Selects waiting and returned requests of an organisation, oldest first. With `memberId`, only those by that member.
- */
 export async function selectPending(
   db: Database,
   { organisationId, memberId }: { organisationId: string; memberId?: string },
@@ -95,7 +90,6 @@ export async function countWaiting(db: Database, organisationId: string): Promis
   return Number(waiting);
 }
 
-/** Inserts a request for approval. Returns false if its id exists. */
 export async function insertApproval(
   db: Database,
   approval: {

@@ -31,7 +31,6 @@ import { needText } from './vacancies-page.server';
 
 const querySchema = z.object({ reference: z.string().regex(/^VAC-\d{6}$/) });
 
-/** Finds the vacancy in the address. Null if it does not belong to the member's organisation. */
 async function findVacancy(request: MemberRequest) {
   const asked = querySchema.safeParse(request.query);
   if (!asked.success) return null;
@@ -71,7 +70,6 @@ function listVacancyFacts(input: VacancyInput): [string, string][] {
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Loads /employers/account/vacancies/[reference]: the state of the vacancy, and the shortlist once it was sent. */
 export const loadVacancy = forMembers(
   async (request, form: FormState): Promise<PageAnswer<VacancyDetailView>> => {
     const vacancy = await findVacancy(request);

@@ -5,7 +5,6 @@ import type { Database } from '@/lib/services/database/database';
 import { answerShortlist, type AnswerFailure, type ShortlistAnswer } from './answer-shortlist.server';
 import { declineReasonNames, shortlistLimits } from './shortlist';
 
-/** Answer of an employer about one doctor on a shortlist. */
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
 const entry = { entry: z.uuid(incomplete) };
@@ -35,7 +34,6 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
   }
 }
 
-/** Forms next to a doctor on a shortlist: accept, decline with a reason, ask a question. */
 export const answerFields = answerSchema.transform(toGiven);
 
 /** The same forms on the page of an emailed link, plus "this link was not meant for me". */

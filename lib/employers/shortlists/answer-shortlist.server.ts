@@ -11,13 +11,11 @@ import { selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
-/** Answer of an employer about a doctor on a shortlist. */
 export type ShortlistAnswer =
   | { kind: 'accepted' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
 
-/** Maps the employer's reason to the reason used by the figures of enquiries. */
 const endReasonOf: Record<DeclineReason, EndReason> = {
   dates: 'dates',
   rate: 'rate',

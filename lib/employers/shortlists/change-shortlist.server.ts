@@ -14,7 +14,6 @@ import {
 } from './shortlist-store.server';
 
 type Services = { db: Database; now: Date };
-/** Result of a change of an entry. */
 export type EntryChange = { entry: ShortlistEntry; changed: boolean };
 
 export type AddFailure = Failure<
@@ -76,7 +75,6 @@ export async function addToShortlist(
   });
 }
 
-/** Removes a doctor from a shortlist, unless the employer has answered about them. */
 export async function removeFromShortlist(
   { db, now }: Services,
   { entryId, actor }: { entryId: string; actor: string },

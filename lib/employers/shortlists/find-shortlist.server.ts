@@ -11,7 +11,6 @@ import {
 } from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
-/** Shortlist behind a link. `open` is false if the link has expired or was revoked. */
 export type SharedShortlist = {
   sending: Sending;
   vacancy: VacancyRequest;
@@ -19,7 +18,6 @@ export type SharedShortlist = {
   open: boolean;
 };
 
-/** Finds the shortlist of a sending. Null if its vacancy was deleted. */
 export async function findSharedShortlist(
   { db, now }: { db: Database; now: Date },
   sendingId: string,
@@ -45,7 +43,6 @@ export function findLastSending(db: Database, vacancyId: string): Promise<Sendin
   return selectLastSending(db, vacancyId);
 }
 
-/** Finds an entry with its vacancy. Null if either was deleted. */
 export async function findEntry(
   db: Database,
   entryId: string,
@@ -55,14 +52,12 @@ export async function findEntry(
   return entry && vacancy ? { entry, vacancy } : null;
 }
 
-/** Finds an event of an entry, with the entry and its vacancy. */
 export async function findEntryEvent(db: Database, eventId: string) {
   const event = await selectEntryEvent(db, eventId);
   const found = event && (await findEntry(db, event.entryId));
   return event && found ? { event, ...found } : null;
 }
 
-/** Revokes a link that reached the wrong person, and emails staff. */
 export async function endMisdirectedLink(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   sendingId: string,

@@ -16,7 +16,6 @@ import type { ShortlistView } from './shortlist-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the sending from the address. Null if this site did not sign it. */
 function parseShortlistToken(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
@@ -89,7 +88,6 @@ export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormO
   return parseShortlistToken(request) ? linkFields : unknownLink;
 }
 
-/** Saves an employer's answer about a doctor, or the report that the link went to the wrong person. */
 export async function submitShortlist(
   request: PageRequest,
   posted: Posted,

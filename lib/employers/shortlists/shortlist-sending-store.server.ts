@@ -79,7 +79,6 @@ export async function selectReachingSending(db: Database, vacancyId: string): Pr
   return row ? toSending(row) : null;
 }
 
-/** Inserts a sending. Returns false if its id exists. */
 export async function insertSending(
   db: Database,
   sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt'> & { actor: string; now: Date },
@@ -100,7 +99,6 @@ export async function insertSending(
   return row !== undefined;
 }
 
-/** Revokes a link. Returns false if it was revoked before. */
 export async function revokeSending(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('shortlist_sending')
@@ -140,7 +138,6 @@ export async function insertVacancyConsent(
     .execute();
 }
 
-/** Links a job to the vacancy it was created from. A repeat changes nothing. */
 export async function insertVacancyJob(
   db: Database,
   link: { jobId: string; vacancyId: string; now: Date },
@@ -152,7 +149,6 @@ export async function insertVacancyJob(
     .execute();
 }
 
-/** Jobs created from a vacancy, oldest first. */
 export async function selectVacancyJobs(
   db: Database,
   vacancyId: string,

@@ -113,12 +113,10 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
   });
 }
 
-/** Selects the shortlist of a vacancy in the order of adding, including removed doctors. */
 export function selectEntries(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
   return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
 }
 
-/** Selects one entry. `lock` locks it until the transaction ends. */
 export async function selectEntry(
   db: Database,
   by: { id: string } | { vacancyId: string; doctorId: string },
@@ -148,7 +146,6 @@ export async function selectCandidate(db: Database, email: string): Promise<{ id
   return row ?? null;
 }
 
-/** Inserts an entry unless the doctor is on the shortlist. */
 export async function insertEntry(
   db: Database,
   entry: {
@@ -202,7 +199,6 @@ export async function updateEntry(
     .execute();
 }
 
-/** Inserts an event of an entry. Returns false if its id exists. */
 export async function insertEntryEvent(
   db: Database,
   event: {

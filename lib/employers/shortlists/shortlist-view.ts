@@ -1,6 +1,5 @@
 import type { FormState } from '@/lib/http/form';
 
-/** Doctor on the employer's page. */
 export type ShortlistDoctorView = {
   id: string;
   name: string;
@@ -10,19 +9,15 @@ export type ShortlistDoctorView = {
   role: string;
   summary: string;
   registrations: { authority: string; text: string; note: string | null }[];
-  /** Each detail the doctor may show: shown now, or when it will be. */
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended`: the vacancy was filled or closed before an answer. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
-  /** State of the employer's answer, for the list. */
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  /** Questions and answers, oldest first. */
   thread: { id: string; kind: 'question' | 'answer'; text: string; at: string }[];
 };
 
-/** Content of `/shortlist/[token]`. `shortlist` is null if the link has ended. */
 export type ShortlistView = {
   shortlist: {
     action: string;
@@ -38,7 +33,6 @@ export type ShortlistView = {
   state: FormState;
 };
 
-/** Content of `/put-forward/[token]` for a doctor. */
 export type VacancyConsentView = {
   consent: {
     action: string;

@@ -1,6 +1,5 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 
-/** Reasons for declining a doctor, in the employer's words. */
 export const declineReasons = {
   dates: 'The dates do not cover what we need',
   rate: 'The rate is above our limit',
@@ -30,7 +29,6 @@ type EntryEventKind = (typeof entryEventKinds)[number];
 
 export type EntryEvent = { id: string; kind: EntryEventKind; text: string; at: string };
 
-/** A doctor on the shortlist of a vacancy, as staff see them. */
 export type ShortlistEntry = {
   id: string;
   vacancyId: string;
@@ -55,16 +53,13 @@ export type ShortlistEntry = {
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** Oldest first. */
   events: EntryEvent[];
 };
 
-/** Returns true if the employer may see the doctor, by the current consent. */
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
-/** Returns true if the employer may see the doctor's name. */
 export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boolean {
   return !entry.unnamed || entry.state === 'accepted';
 }
@@ -82,21 +77,17 @@ export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doc
   return initial ? `Dr ${initial}.` : 'A doctor';
 }
 
-/** Returns the question that staff have not answered yet. */
 export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
   const last = events.findLast(({ kind }) => kind === 'question' || kind === 'answer');
   return last?.kind === 'question' ? last : null;
 }
 
-/** Returns the doctor's latest answer on the vacancy page. Null if the doctor has not answered. */
 export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' | null {
   const kind = events.findLast((event) => event.kind === 'granted' || event.kind === 'revoked')?.kind;
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
 
-/** Maximum lengths in characters. */
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
-/** Days until a link expires. */
 export const linkDays = 7;
 /** Version of the consent text shown to doctors. Changed wording needs a new version. */
 export const vacancyConsentVersion = '2026-11-25';

@@ -2,7 +2,6 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 
-/** Emails the consultant of a vacancy, or the on-call team, about an event of its shortlist. */
 export async function enqueueStaffNotice(
   trx: DatabaseTransaction,
   notice: { vacancyId: string; eventId: string; staffEmail: string; now: Date },

@@ -18,7 +18,6 @@ export async function findVacancyRequest(
   return stored && withShortlist(stored);
 }
 
-/** Lists all vacancies of a submission, including this one, in the order of the form. */
 export async function listVacanciesSentTogether(db: Database, id: string): Promise<VacancyRequest[]> {
   return (await selectSentTogether(db, id)).map(withShortlist);
 }

@@ -12,7 +12,6 @@ type Services = {
   staffEmail: string;
 };
 
-/** A submission of one or several vacancies. */
 type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyKey: string };
 
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };

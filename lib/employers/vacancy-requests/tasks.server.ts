@@ -5,7 +5,6 @@ import { vacancyStates, vacancyStatesAfter } from './vacancy-request';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 
-/** Tasks that staff run by hand for vacancy requests. */
 export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
   'set-vacancy-state': {
     takes: ['reference', 'state'],

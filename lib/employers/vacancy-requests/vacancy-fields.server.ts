@@ -29,7 +29,6 @@ const date = (missing: string) =>
 
 type Context = { data: ReferenceData; now: Date };
 
-/** Contact details and everything that applies to all vacancies of a request. */
 function commonSchema({ data }: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
@@ -134,7 +133,6 @@ function readVacancy(
   );
   const errors = parsed.success ? [] : firstErrors(parsed.error);
   const [from, to] = ['from', 'to'].map((name) => parseIsoDate(readFieldText(fields, name, place)));
-  // Reported together with the other errors.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
     errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });
   if (parsed.success && errors.length === 0) return { value: parsed.data };
@@ -146,7 +144,6 @@ function readVacancy(
   };
 }
 
-// Order of the fields: contact, then each vacancy, then the offer.
 const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
 const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
 

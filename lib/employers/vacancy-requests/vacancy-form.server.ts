@@ -11,7 +11,6 @@ import { addVacancyField, vacancyCountField, vacancyField } from './vacancy-labe
 import { maxVacancies, type VacancyInput } from './vacancy-request';
 import type { VacancyFormView } from './vacancy-view';
 
-/** Builds the form from posted values, with one more vacancy if requested. A new form starts with `known`. */
 export function vacancyForm(
   state: FormState,
   { data, now, known = {} }: { data: ReferenceData; now: Date; known?: Record<string, string> },
@@ -33,7 +32,6 @@ const countries: [CountryCode, string][] = [
   ['NZ', 'New Zealand'],
 ];
 
-/** Options of the form's lists. */
 export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choices'] {
   const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
     [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
@@ -52,7 +50,6 @@ export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choice
   };
 }
 
-/** Converts earlier vacancies into form values. Leaves past dates empty. */
 export function vacancyFormValues(vacancies: readonly VacancyInput[], today: string): Record<string, string> {
   const [first] = vacancies;
   if (!first) return {};

@@ -9,13 +9,10 @@ export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;
 }
 
-/** Name of the button that adds a vacancy without JavaScript. */
 export const addVacancyField = 'add_vacancy';
 
-/** Name of the field with the number of vacancies shown. */
 export const vacancyCountField = 'vacancies';
 
-/** Label of each urgency, and what we promise for it. */
 export const urgencyWords: Record<Urgency, { label: string; promise: string; shortlist: string }> = {
   today: {
     label: 'Today or tomorrow',
@@ -43,7 +40,6 @@ export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'due
   });
 }
 
-/** Returns the vacancy with the earliest promised call. */
 export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: readonly Sent[]): Sent | null {
   return sent.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? null;
 }

@@ -18,10 +18,8 @@ import { addVacancyField } from './vacancy-labels';
 import type { VacancyInput } from './vacancy-request';
 import type { DemandView, EmployersView } from './vacancy-view';
 
-/** Maximum rows of a table. The rest is behind a link. */
 const maxRows = 8;
 
-/** Loads /employers: text, demand by our own jobs, and the form. */
 export async function loadEmployersPage(
   { app }: PageRequest,
   state: FormState,
@@ -80,7 +78,6 @@ export async function submitEmployersPage(
   idempotencyKey: string,
 ): Promise<FormOutcome> {
   const region = vacancies[0]?.region;
-  // The promise is shown in the region's time.
   const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || onCallTeam;
   const { reference } = await submitVacancyRequest(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },

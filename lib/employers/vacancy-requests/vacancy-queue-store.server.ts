@@ -23,7 +23,6 @@ const rowSchema = z.object({
 
 export type QueuedVacancy = z.output<typeof rowSchema>;
 
-/** Filters of the queue. Without a filter, every open request. */
 export type VacancyFilters = {
   state?: VacancyState | 'open' | 'all' | undefined;
   claimedBy?: string | undefined;
@@ -36,7 +35,6 @@ const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Selects a page of the queue, earliest promised hour first. */
 export async function selectQueue(
   db: Database,
   {
@@ -86,7 +84,6 @@ export async function updateClaim(
     .execute();
 }
 
-/** Locks a request until the transaction ends and returns its owner. Undefined if it does not exist. */
 export async function lockClaim(
   db: Database,
   id: string,
@@ -101,7 +98,6 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
-/** Events of a request, oldest first. */
 export async function selectVacancyEvents(
   db: Database,
   id: string,

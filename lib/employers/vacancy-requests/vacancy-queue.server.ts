@@ -19,7 +19,6 @@ export function listVacancyQueue(
   return selectQueue(db, query);
 }
 
-/** Lists events of a request, oldest first. */
 export function listVacancyEvents(db: Database, id: string): ReturnType<typeof selectVacancyEvents> {
   return selectVacancyEvents(db, id);
 }

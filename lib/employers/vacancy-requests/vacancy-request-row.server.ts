@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { urgencies, vacancyStates, type VacancyRequest } from './vacancy-request';
 
-/** A stored request. The shortlist's due time is derived from it. */
 export type StoredVacancyRequest = Omit<VacancyRequest, 'shortlistAt'>;
 
 const rowSchema = z.object({
@@ -36,7 +35,6 @@ const rowSchema = z.object({
   consultant_email: z.string().nullable(),
 });
 
-/** Parses a selected row. */
 export function toVacancyRow(row: unknown): StoredVacancyRequest {
   const read = rowSchema.parse(row);
   return {

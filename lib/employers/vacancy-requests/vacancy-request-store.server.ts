@@ -14,7 +14,6 @@ function select(db: Database) {
     ]);
 }
 
-/** Selects a request by id, reference or key. `hold` locks it against changes until the transaction ends. */
 export async function selectVacancyRequest(
   db: Database,
   by: { id: string } | { reference: string } | { key: string },
@@ -32,7 +31,6 @@ export async function selectVacancyRequest(
   return row ? toVacancyRow(row) : null;
 }
 
-/** Selects all requests of a submission, including this one, in the order of the form. */
 export async function selectSentTogether(db: Database, id: string): Promise<StoredVacancyRequest[]> {
   const rows = await select(db)
     .where((where) => {
@@ -50,7 +48,6 @@ export async function selectSentTogether(db: Database, id: string): Promise<Stor
   return rows.map(toVacancyRow);
 }
 
-/** Inserts a request and returns its reference. Null if its key exists. */
 export async function insertVacancyRequest(
   db: Database,
   row: {
@@ -104,7 +101,6 @@ export async function insertVacancyRequest(
   return inserted?.reference ?? null;
 }
 
-/** Locks the request with this reference until the transaction ends. Returns its id and state. */
 export async function lockVacancyRequest(
   db: Database,
   reference: string,

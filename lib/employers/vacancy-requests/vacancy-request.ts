@@ -13,11 +13,9 @@ export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
 }
 
-/** Maximum vacancies per request, and doctors per vacancy. */
 export const maxVacancies = 8;
 export const maxDoctors = 50;
 
-/** Maximum lengths of the form's texts, in characters. */
 export const vacancyLimits = {
   organisation: 160,
   facility: 160,
@@ -46,7 +44,6 @@ export type VacancyInput = {
   phone: string;
   /** ISO 3166-2 code. Null in requests older than this field. */
   region: string | null;
-  /** Slugs. */
   specialty: string;
   grade: string;
   workType: WorkType;
@@ -65,7 +62,6 @@ export type VacancyInput = {
   details: string;
 };
 
-/** A vacancy request with everything its emails and pages show. */
 export type VacancyRequest = {
   id: string;
   /** `VAC-` + 6 digits. */
@@ -77,7 +73,6 @@ export type VacancyRequest = {
   dueAt: string;
   shortlistAt: string;
   createdAt: string;
-  /** IANA zone in which the employer reads promised times. */
   timeZone: string;
 };
 
@@ -90,12 +85,10 @@ const next: Record<VacancyState, readonly VacancyState[]> = {
   closed: [],
 };
 
-/** Returns true if doctors are still wanted. */
 export function isOpenVacancy(state: VacancyState): boolean {
   return state !== 'filled' && state !== 'closed';
 }
 
-/** Returns the states that may follow. */
 export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
   return next[state];
 }

@@ -7,13 +7,11 @@ import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-cho
 import type { Choice } from '@/lib/enquiries/enquiry/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 
-/** Demand by our own open jobs. */
 export type DemandView = {
   open: number;
   newThisWeek: number;
   locum: number;
   permanent: number;
-  /** Specialties with the most open jobs first. */
   specialities: DemandCount[];
   regions: DemandCount[];
 };
@@ -24,16 +22,13 @@ export type VacancyFormView = {
     specialties: SpecialityGroup[];
     grades: Choice[];
     workTypes: Choice[];
-    /** Grouped by country. */
     regions: { country: string; choices: Choice[] }[];
   };
-  /** Number of vacancies to show fields for. */
   count: number;
   /** Current day in each region, by its code. */
   todays: Record<string, IsoDate>;
 };
 
-/** Content of /employers. */
 export type EmployersView = ContentView & {
   demand: DemandView;
   /** Response time to doctors' enquiries. Null if there were too few. */
@@ -42,24 +37,20 @@ export type EmployersView = ContentView & {
   form: VacancyFormView;
 };
 
-/** Content of the page after a request, for the browser that sent it. */
 export type VacancySentView = {
   /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
   sentAgoMs: number;
-  /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: PhoneNumber | null;
   /** Email address of the confirmation, or the reason for its absence. */
   receiptTo: string;
   place: string;
-  /** In the order of the form. */
   vacancies: {
     reference: string;
     need: string;
     dates: string;
     /** "Today or tomorrow: a call within 1 working hour". */
     urgency: string;
-    /** "By Tuesday 24 November, 12 pm (Brisbane time)". */
     shortlistBy: string;
   }[];
 };

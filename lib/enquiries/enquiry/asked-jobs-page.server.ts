@@ -8,19 +8,15 @@ import { closedLabels } from '@/lib/jobs/listing/job-card';
 import { isOpenEnquiry, maxTogether } from './enquiry';
 import { findEnquiry, listEnquiredJobs } from './find-enquiries.server';
 
-/** Jobs that the address of /enquire names: none (a general enquiry), one, or several in one enquiry. */
 export type AskedAbout =
   | { kind: 'nothing' | 'unknown' }
   | { kind: 'one'; job: Job }
   | {
       kind: 'several';
-      /** Jobs the doctor can enquire about, at most `maxTogether`. May be empty. */
       jobs: Job[];
       /** The first `maxTogether` named jobs that exist, whatever their status. */
       chosen: Job[];
-      /** References of the doctor's open enquiries about the named jobs. */
       sent: string[];
-      /** One sentence for each job that is left out, with the reason. */
       notices: string[];
     };
 

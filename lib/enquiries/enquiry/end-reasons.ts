@@ -1,8 +1,5 @@
 import type { EnquiryState } from './enquiry';
 
-/**
- * Labels of the reasons why an enquiry ended without a placement, by code. Includes the doctor's withdrawal reasons.
- */
 export const endReasons = {
   'employer-chose-another': 'The employer chose another doctor',
   dates: 'The dates no longer fit',
@@ -21,7 +18,6 @@ export const endReasons = {
 export type EndReason = keyof typeof endReasons;
 export const endReasonNames = Object.keys(endReasons) as [EndReason, ...EndReason[]];
 
-/** Returns true if this state ends an enquiry without a placement. */
 export function isLost(state: EnquiryState): boolean {
   return state === 'declined' || state === 'withdrawn' || state === 'closed';
 }

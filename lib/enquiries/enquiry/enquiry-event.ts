@@ -1,7 +1,6 @@
 import { enquiryStates, type EnquiryState } from './enquiry';
 
 export type EnquiryEvent = {
-  /** ISO instant. */
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
@@ -23,7 +22,6 @@ export const eventReasons = {
 
 export const claimReason = 'claimed';
 
-/** Returns the reason of the event that is added when staff suggest a job. */
 export const suggestionReason = ({ number, title }: { number: string; title: string }): string =>
   `suggested ${number}: ${title}`;
 

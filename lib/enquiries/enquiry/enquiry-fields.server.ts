@@ -23,7 +23,6 @@ const notAsked = z
   .optional()
   .transform(() => null);
 
-/** Requires either an AHPRA number or the tick for "not registered yet". */
 function ahpraNumber(fields: URLSearchParams) {
   const notYet = fields.has('ahpra_not_yet');
   return oneLine
@@ -38,7 +37,6 @@ function ahpraNumber(fields: URLSearchParams) {
     .transform((number) => number || null);
 }
 
-/** Availability of the doctor: a choice for a block of dates, otherwise the doctor's own words. */
 function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
   const chosen = fields.get('availability_choice');
   const isTold = chosen === 'all' || chosen === 'ask';
@@ -55,7 +53,6 @@ function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
   };
 }
 
-/** Returns the availability as text for the consultant. */
 function availabilityWords(chosen: string, text: string): string {
   if (chosen === 'all' || chosen === 'ask') return blockAnswers[chosen];
   return chosen === 'some' ? `${someOfThem}${text}` : text;
@@ -69,7 +66,6 @@ export function enquiryFields(
   fields: URLSearchParams,
   asked: {
     data: ReferenceData;
-    /** Country of the job, or null for an enquiry without a job. */
     country: CountryCode | null;
     asksAhpra?: boolean;
     asksMcnz?: boolean;

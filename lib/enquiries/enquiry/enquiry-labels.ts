@@ -29,10 +29,6 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
 
 type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
 
-/**
- * Returns when the next step is due, for example "Monday 23 November, 12 pm (Brisbane time)". Null if nothing is
- * promised.
- */
 export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
   return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
@@ -75,12 +71,10 @@ function stepWords(enquiry: Promised, due: string | null): string {
   }
 }
 
-/** Returns true if the promised hour has passed. */
 export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): boolean {
   return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
 }
 
-/** Apologises to the doctor for a missed promise and lists the reminders that were sent. */
 export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
   const done = [
@@ -91,7 +85,6 @@ export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>)
   return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
 }
 
-/** Apologises to the doctor for a missed promise. */
 export function missedPromise(enquiry: Promised): string {
   const due = enquiryDue(enquiry) ?? '';
   const tried = enquiryTried(enquiry);
@@ -102,7 +95,6 @@ export function missedPromise(enquiry: Promised): string {
     : `We promised to be in touch by ${due} and have not been. We are sorry.`;
 }
 
-/** Names the jobs for which the doctor agreed to be put forward. Null if the doctor agreed to no job. */
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {
   const agreed = together.filter(({ input }) => input.putForward);
   if (agreed.length === 0) return null;

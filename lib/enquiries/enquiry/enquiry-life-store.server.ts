@@ -11,7 +11,6 @@ import {
 import type { EndReason } from './end-reasons';
 import { claimReason, eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
-/** Columns of an enquiry that a state change reads. */
 export type LockedEnquiry = {
   id: string;
   reference: string;
@@ -21,15 +20,12 @@ export type LockedEnquiry = {
   jobId: string | null;
   /** Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
-  /** IANA zone in which the doctor reads promised times. */
   timeZone: string;
   /** Region of the job. Null for a general enquiry. */
   regionIso: string | null;
-  /** When the next step is due. Null if nothing is promised. */
   nextDueAt: Date | null;
 };
 
-/** Locks an enquiry until the transaction ends. With `doctorId`, finds only enquiries of that doctor. */
 export async function lockEnquiry(
   db: Database,
   reference: string,
@@ -62,7 +58,6 @@ export async function lockEnquiry(
     : null;
 }
 
-/** References of the other enquiries that wait for the same call as this one. */
 export async function selectAwaitingSameCall(db: Database, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiry')
@@ -82,7 +77,6 @@ export async function selectAwaitingSameCall(db: Database, reference: string): P
   return rows.map(({ reference }) => reference);
 }
 
-/** Columns of a new promise: no reminder sent, no call tried. Null if nothing is promised. */
 const promised = (nextDueAt: Date | null) => ({
   next_due_at: nextDueAt,
   remind_at: nextDueAt,
@@ -193,7 +187,6 @@ const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::t
     and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
       and later.reason = any(${answers}::text[]) and later.id > e.id))`;
 
-/** Filters open enquiries whose doctor was asked for consent to be put forward and has not answered. */
 export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -244,7 +237,6 @@ export async function selectBeforeClaim(
   return before;
 }
 
-/** Id of the latest event that changed the state. */
 export async function selectLastMove(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('enquiry_event')

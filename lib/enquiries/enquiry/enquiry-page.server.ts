@@ -38,7 +38,6 @@ const unknownJob = 'There is no job with this number.';
 const allGone =
   'These jobs have closed since you opened them and are no longer taking enquiries. Jobs like the first:';
 
-/** Loads up to three open jobs that are similar to a job. */
 export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
   const { db, clock } = request.app;
   const now = clock.now();
@@ -47,7 +46,6 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 
-/** Loads /enquire with the form. If the job takes no enquiries, loads the alternatives to the form. */
 export async function loadEnquiryPage(
   request: PageRequest,
   state: FormState,
@@ -67,7 +65,6 @@ export async function loadEnquiryPage(
   return { props: { ...page, form }, noindex: true, registerFor: registerFor(page.job) };
 }
 
-/** Loads the page about several jobs. It has no form if none of them takes an enquiry. */
 async function loadSeveral(
   request: PageRequest,
   state: FormState,
@@ -102,7 +99,6 @@ async function loadSeveral(
   return { props: { ...page, form }, noindex: true, registerFor: registerFor(first) };
 }
 
-/** Returns the address of this page for these jobs and keeps other query parameters. */
 function buildEnquiryPageHref({ context }: PageRequest, numbers: readonly string[]): string {
   const query = new URLSearchParams(context.resolvedUrl.split('?')[1] ?? '');
   query.delete('jobs');
@@ -167,7 +163,6 @@ function sentEnquiry({ session }: PageRequest, reference: string): SentEnquiry {
   };
 }
 
-/** Finds the open enquiry about the job, of the signed-in doctor or otherwise sent by this browser. */
 async function readAlreadySent(request: PageRequest, job: Job): Promise<EnquiryPageView['sent']> {
   const reference = (await listOpenReferences(request)).get(job.number);
   return reference ? sentEnquiry(request, reference) : null;
@@ -187,7 +182,6 @@ function jobView(job: Job): EnquiryJobView {
 
 type PostedEnquiry = { jobs: (Job & { putForward?: boolean })[]; enquiry: EnquiryInput };
 
-/** Returns the schema of the posted form together with the jobs it is about. */
 export async function enquirySchema(
   request: PageRequest,
   fields: URLSearchParams,
@@ -282,9 +276,6 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
   );
 }
 
-/**
- * Answers "When are you available?" from the signed-in doctor's calendar, for the days of the job or the next months.
- */
 async function readFreeDays(
   { app, session }: PageRequest,
   job: Job | null,

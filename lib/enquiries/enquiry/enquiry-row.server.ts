@@ -35,7 +35,6 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
     .nullable(),
 });
 
-/** Picks the facts of a job that are stored with an enquiry. */
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
   // The object schema drops all other fields.
   return snapshotSchema.parse(job);
@@ -119,7 +118,6 @@ const rowSchema = z
     timeZone: row.time_zone,
   }));
 
-/** Parses a selected row into an enquiry. */
 export function toEnquiry(row: unknown): Enquiry {
   return rowSchema.parse(row);
 }

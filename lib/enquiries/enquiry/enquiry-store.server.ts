@@ -39,7 +39,6 @@ function select(db: Database) {
     });
 }
 
-/** Returns true if the job is open, and locks it until the transaction ends. */
 export async function lockOpenJob(db: Database, jobId: string): Promise<boolean> {
   const row = await db
     .selectFrom('job')
@@ -187,7 +186,6 @@ export async function selectEnquiry(
   return row ? toEnquiry(row) : null;
 }
 
-/** All enquiries of the same submission, including this one, in the order of sending. */
 export async function selectSentTogether(db: Database, id: string): Promise<Enquiry[]> {
   const rows = await select(db)
     .where((where) => {
@@ -202,7 +200,6 @@ export async function selectSentTogether(db: Database, id: string): Promise<Enqu
   return rows.map(toEnquiry);
 }
 
-/** Maps ids to references of the other enquiries of the same submission. Has no entry for an enquiry sent alone. */
 export async function selectCompanions(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const companions = new Map<string, string[]>();
   if (ids.length === 0) return companions;
@@ -227,7 +224,6 @@ export async function selectCompanions(db: Database, ids: readonly string[]): Pr
   return companions;
 }
 
-/** Enquiries by id, each with the current status of its job. */
 export async function selectByIds(
   db: Database,
   ids: readonly string[],

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-/** Deletes enquiries without an account sent before an instant, and the emails about them. Returns how many. */
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // All code that locks several enquiries locks them by reference; otherwise deadlocks are possible.
@@ -24,22 +23,18 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
   });
 }
 
-/** An enquiry whose promised hour has passed. */
 export type OverdueEnquiry = {
   id: string;
   /** Id of the first enquiry of the submission. One submission has one promised call. */
   sending: string;
   email: string;
-  /** Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   nextDueAt: Date;
-  /** Reminders sent so far. */
   reminders: number;
   timeZone: string;
   regionIso: string | null;
 };
 
-/** Locks the enquiries for which a reminder is due, longest overdue first. */
 export async function lockOverdue(db: Database, now: Date, limit: number): Promise<OverdueEnquiry[]> {
   const rows = await db
     .selectFrom('enquiry')
@@ -69,7 +64,6 @@ export async function lockOverdue(db: Database, now: Date, limit: number): Promi
   );
 }
 
-/** Counts a reminder and sets when the next one is due. Null if no more follow. */
 export async function recordReminder(db: Database, id: string, remindAt: Date | null): Promise<void> {
   await db
     .updateTable('enquiry')

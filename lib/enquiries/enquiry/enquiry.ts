@@ -14,12 +14,10 @@ const following: Record<EnquiryState, readonly EnquiryState[]> = {
   closed: [],
 };
 
-/** States that staff may choose next. Empty if the enquiry has ended. */
 export function statesAfter(state: EnquiryState): readonly EnquiryState[] {
   return following[state];
 }
 
-/** Returns true if the step is allowed. A step to the same state is not. */
 export function mayMove(from: EnquiryState, to: EnquiryState): boolean {
   return following[from].includes(to);
 }
@@ -38,7 +36,6 @@ export const enquiryStates = [
 ] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** States without further steps. The doctor may send a new enquiry for the same job. */
 export const closedEnquiryStates = [
   'placed',
   'declined',
@@ -46,7 +43,6 @@ export const closedEnquiryStates = [
   'closed',
 ] as const satisfies EnquiryState[];
 
-/** Returns true if the enquiry has not ended. */
 export function isOpenEnquiry(state: EnquiryState): boolean {
   return !closedEnquiryStates.some((closed) => closed === state);
 }
@@ -69,7 +65,6 @@ export const minutesToAnswer = workingDay;
 /** Working minutes after a missed promise until the manager and the doctor are told. */
 export const minutesToManager = 2 * 60;
 
-/** Returns true if the enquiry still awaits the first call. */
 export function awaitsCall(state: EnquiryState): boolean {
   return state === 'received' || state === 'viewed' || state === 'assigned';
 }
@@ -90,19 +85,15 @@ export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 
-/** Maximum lengths of the form's texts, in characters. */
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
 /** Maximum number of jobs in one submission. */
 export const maxTogether = 5;
 
-/** Name of the checkbox for consent to be put forward for one of several jobs. */
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
 
-/** Answers about availability for a job with a first and a last day. */
 export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Ask me' } as const;
 
-/** Returns true if the job has a block of dates, not only a start. */
 export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
   return start !== null && end !== null && start !== end && !ongoing;
 }
@@ -133,13 +124,11 @@ export type EnquiryInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** Slugs. */
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
   /** `MED` and 10 digits as typed. Null if the form has no such field or the doctor has no number yet. */
   ahpraNumber: string | null;
-  /** The doctor ticked that they are not registered in Australia yet. */
   ahpraNotYet: boolean;
   availability: string;
   message: string;
@@ -149,14 +138,12 @@ export type EnquiryInput = {
   similarJobs: boolean;
 };
 
-/** Campaign source from the address of the visit. */
 export type EnquirySource = {
   utmSource: string | null;
   utmMedium: string | null;
   utmCampaign: string | null;
 };
 
-/** An enquiry with everything its emails and pages show. */
 export type Enquiry = {
   id: string;
   /** Id of the first enquiry of the submission. Null for the first one and for one sent alone. */
@@ -181,6 +168,5 @@ export type Enquiry = {
    */
   triedAt: string | null;
   createdAt: string;
-  /** IANA zone in which the doctor reads promised times. */
   timeZone: string;
 };

@@ -18,7 +18,6 @@ import {
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
 
-/** Numbers of jobs with an open enquiry of this doctor, with the enquiry's reference. */
 export async function listEnquiredJobs(
   db: Database,
   doctorId: string,
@@ -30,13 +29,10 @@ export async function listEnquiredJobs(
 const enquiriesPerPage = 20;
 
 export type ListedEnquiry = Enquiry & {
-  /** Current status of the job. Null for a general enquiry. */
   jobStatus: string | null;
   /** Oldest first. */
   events: EnquiryEvent[];
-  /** We asked for consent to put the doctor forward and wait for the answer. */
   putForwardAsked: boolean;
-  /** References of the other enquiries of the same submission. */
   sentTogether: string[];
 };
 
@@ -83,21 +79,15 @@ export async function findEnquiry(
   return selectEnquiry(db, by);
 }
 
-/**
- * Lists all enquiries of a submission, including this one, in the order of sending. Empty if the enquiry does not
- * exist.
- */
 export async function listSentTogether(db: Database, id: string): Promise<Enquiry[]> {
   return selectSentTogether(db, id);
 }
 
-/** Reason of the withdrawal, as typed or chosen. Null if the enquiry was not withdrawn. */
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
 }
 
-/** Id of the latest event that changed the state. Null if the enquiry does not exist. */
 export async function findLastMove(db: Database, id: string): Promise<string | null> {
   return selectLastMove(db, id);
 }
@@ -111,7 +101,6 @@ export async function findLatestEnquiry(db: Database, doctorId: string): Promise
   return selectLatestOfDoctor(db, doctorId);
 }
 
-/** Lists enquiries by id, each with the current status of its job. */
 export function listEnquiriesById(
   db: Database,
   ids: readonly string[],
@@ -119,10 +108,6 @@ export function listEnquiriesById(
   return selectByIds(db, ids);
 }
 
-/**
- * History of an enquiry: events (oldest first), whether a question to the doctor is open, and the other enquiries of
- * the submission.
- */
 export async function findHistory(
   db: Database,
   id: string,

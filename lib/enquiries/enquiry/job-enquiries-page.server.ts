@@ -46,7 +46,6 @@ const posted = z.discriminatedUnion(
 
 const isOpen = ({ state }: ListedEnquiry) => isOpenEnquiry(state);
 
-/** Address of a page of the list. The first page has no page parameter. */
 function buildListHref(page: number, withdraw: string | null = null): string {
   return paths.jobEnquiries({
     ...pageQuery(page),
@@ -54,7 +53,6 @@ function buildListHref(page: number, withdraw: string | null = null): string {
   });
 }
 
-/** Loads /user/job-enquiries: the doctor's open and ended enquiries, each with its next step. */
 export async function loadJobEnquiries(
   request: SignedInPageRequest,
   state: FormState,
@@ -121,7 +119,6 @@ export const jobEnquiriesSchema = () => posted;
 const ended = 'This enquiry has ended and can no longer be changed.';
 const notYours = 'This enquiry is not in your list.';
 
-/** Withdraws an enquiry, or saves the doctor's answer about being put forward. */
 export async function submitJobEnquiries(
   { app, session, query }: SignedInPageRequest,
   asked: z.infer<typeof posted>,

@@ -15,10 +15,8 @@ import {
   type PutForwardAnswer,
 } from './enquiry-life-store.server';
 
-/** Reasons why the doctor was not asked. */
 export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
-/** Outcome of asking: email queued, an earlier question still open, or consent already given. */
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
 /** Emails the doctor the question whether we may put them forward for the job. Sends it once until it is answered. */

@@ -1,11 +1,9 @@
 import { formatNumber } from '@/lib/core/text';
 
 export type ResponseTime = {
-  /** Number of enquiries counted. */
   count: number;
   /** Median minutes from enquiry to first contact, including nights and weekends. */
   minutes: number;
-  /** Length of the period in days. */
   days: number;
 };
 
@@ -20,7 +18,6 @@ export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>)
   return hours < 48 ? unit(hours, 'hour') : unit(Math.ceil(hours / 24), 'day');
 }
 
-/** "Half of the 214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included." */
 export function responseSentence(time: ResponseTime): string {
   return `Half of the ${formatNumber(time.count)} enquiries of the last ${time.days} days were answered within ${describeResponseTime(time)}, nights and weekends included.`;
 }

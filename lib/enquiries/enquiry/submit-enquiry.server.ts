@@ -25,7 +25,6 @@ import {
   selectOpenForJob,
 } from './enquiry-store.server';
 
-/** A job of the enquiry. `putForward` is the answer for this job if the enquiry is about several. */
 export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?: boolean };
 
 export type SubmitEnquiry = {
@@ -42,11 +41,9 @@ export type SubmitEnquiry = {
 /** `already-open`: the doctor has open enquiries for all the jobs, and this is one of them. */
 export type SubmittedEnquiry = {
   reference: string;
-  /** References of all enquiries of the submission. */
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
-  /** Numbers of jobs that were skipped because they have closed or have another open enquiry. */
   leftOut: string[];
 };
 
@@ -103,7 +100,6 @@ function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
 type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
 type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' };
 
-/** Builds the answer from the added enquiries, otherwise from the first that existed. */
 function buildSubmitResult(
   request: SubmitEnquiry,
   added: readonly AddedEnquiry[],
@@ -133,7 +129,6 @@ function buildSubmitResult(
   });
 }
 
-/** Adds one enquiry per job that can take one, with consents, registration and alert. */
 async function addEnquiries(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,

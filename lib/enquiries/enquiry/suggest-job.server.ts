@@ -14,7 +14,6 @@ import { lockOpenJob } from './enquiry-store.server';
 import { findEnquiry } from './find-enquiries.server';
 import { insertSuggestion, selectAskedAbout, selectSuggested } from './suggestion-store.server';
 
-/** Reasons why a job is not suggested. The first five concern the enquiry and its doctor, the others the job. */
 export type SuggestFailure = Failure<
   | 'enquiries/unknown'
   | 'enquiries/ended'
@@ -26,7 +25,6 @@ export type SuggestFailure = Failure<
   | 'enquiries/job-asked-about'
 >;
 
-/** A suggestion sent by the screen, which generates `id`. */
 export type Suggestion = { id: string; reference: string; jobNumber: string; staffId: string };
 
 /**
@@ -82,13 +80,11 @@ export async function suggestJob(
   });
 }
 
-/** Returns true if the doctor has paused optional emails until today or later. */
 async function isMailPaused(db: Database, doctorId: string | null, now: Date): Promise<boolean> {
   const until = doctorId && (await findPreferences(db, doctorId))?.pausedUntil;
   return Boolean(until && until >= dateInZone(now, 'Australia/Sydney'));
 }
 
-/** Maps job numbers to the time each was suggested for the enquiry. */
 export function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
   return selectSuggested(db, enquiryId);
 }

@@ -4,7 +4,6 @@ import type { Database } from '@/lib/services/database/database';
 /** The owner of enquiries. The address also finds enquiries that were sent without the account. */
 type Person = { doctorId: string | null; email: string };
 
-/** Inserts a suggestion. Returns false if the job was suggested for this enquiry before. */
 export async function insertSuggestion(
   db: Database,
   row: { id: string; enquiryId: string; jobId: string; staffId: string; now: Date },
@@ -24,7 +23,6 @@ export async function insertSuggestion(
   return inserted !== undefined;
 }
 
-/** Maps job numbers to the time each was suggested for the enquiry. */
 export async function selectSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('enquiry_suggestion')
@@ -35,7 +33,6 @@ export async function selectSuggested(db: Database, enquiryId: string): Promise<
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Maps numbers of the given jobs that the person has enquired about before, whatever the outcome. */
 export async function selectAskedAbout(
   db: Database,
   { doctorId, email }: Person,

@@ -31,7 +31,6 @@ function describe(reference: string, failure: SetStateFailure): string {
   }
 }
 
-/** Tasks that staff run by hand for enquiries. */
 export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
   'set-enquiry-state': {
     takes: ['reference', 'state'],

@@ -10,7 +10,6 @@ export const withdrawReasons = {
 
 export type WithdrawReason = keyof typeof withdrawReasons;
 
-/** Maximum length in characters of the text added to a reason. */
 export const maxWithdrawNoteLength = 300;
 
 export function isWithdrawReason(code: string): code is WithdrawReason {

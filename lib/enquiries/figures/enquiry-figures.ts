@@ -23,7 +23,6 @@ export type EnquiryFigures = {
   half: number | null;
   /** 90th percentile in minutes, likewise. */
   nineInTen: number | null;
-  /** Promised calls that are due, and how many were made in time. */
   promised: number;
   kept: number;
   reached: number;
@@ -32,16 +31,12 @@ export type EnquiryFigures = {
   placed: number;
 };
 
-/** Figures of a consultant or a specialty. */
 export type NamedFigures = EnquiryFigures & { id: string; of: 'consultant' | 'speciality'; name: string };
 
-/** Time to the first call for enquiries of one week. */
 export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen'> & {
-  /** Monday of the week. */
   from: string;
 };
 
-/** Enquiries of the period that ended without a placement, by reason. `unsaid` if no reason was given. */
 export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 
 export const endLabel = (reason: EndFigures['reason']): string =>
@@ -51,19 +46,15 @@ export const endLabel = (reason: EndFigures['reason']): string =>
 export type FiguresAbout = {
   period: { from: string; to: string };
   all: EnquiryFigures;
-  /** Figures of the preceding period of the same length. */
   before: EnquiryFigures;
-  /** Most frequent first. */
   ends: EndFigures[];
   /** The last whole weeks, oldest first. */
   weeks: WeekFigures[];
 };
 
-/** Rounded percentage. Null if `whole` is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** Formats minutes: "46 min", "1 h 05", "2 h", "3 days". Returns "none" for null. */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';
   const whole = Math.round(minutes);

@@ -33,7 +33,6 @@ const groupRow = z.object({
   ...figures,
 });
 
-/** Figures of a group. `kind` names the grouping. */
 export type FiguresRow = z.infer<typeof groupRow>;
 
 const toSydneyMidnight = (day: RawBuilder<unknown>) =>
@@ -76,7 +75,6 @@ const counts = sql`
   count(*) filter (where progress >= 3)::int as offered,
   count(*) filter (where progress >= 4)::int as placed`;
 
-/** Selects the figures of all enquiries, of each handler and of each specialty. */
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
   // Percentiles in a grouped query would sort its rows by each group on disk. So one pass hashes the minutes of each
   // group, and only the minutes are sorted. They are a column, not in `from`, where PostgreSQL would materialize the
@@ -108,7 +106,6 @@ const endRow = z.object({
   enquiries: z.number(),
 });
 
-/** Counts enquiries that ended without a placement by reason, most frequent first. */
 export async function selectEnds(db: Database, asked: FiguresAsked): Promise<EndFigures[]> {
   const { rows } = await sql`
     select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries

@@ -22,7 +22,6 @@ const weeksOf: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '1
 
 type Filters = { period: FigurePeriod; team?: string | undefined; country?: 'AU' | 'NZ' | undefined };
 
-/** Finds the figures of a period for all, by handler and by specialty, next to the preceding period. */
 export async function findFigures(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   { period, ...filters }: Filters,

@@ -9,7 +9,6 @@ const whole = (value: unknown) => {
   return minutes === null ? null : Math.round(minutes);
 };
 
-/** Figures of a period by handler and by specialty, for managers. */
 export const staffFigures: StaffResource = {
   roles: ['manager'],
   list: staffList({
@@ -21,7 +20,6 @@ export const staffFigures: StaffResource = {
     sorts: ['name'],
     run: async ({ app, db, now }, { filters, limit, offset }) => {
       const { rows, about } = await findFigures({ db, now, data: await app.referenceData() }, filters);
-      // The file lists end reasons below the other rows; the screen shows them as a chart.
       const ends = about.ends.map(({ reason, enquiries }) => ({
         ...{ id: `end reason:${reason}`, of: 'end reason', name: endLabel(reason), enquiries },
       }));

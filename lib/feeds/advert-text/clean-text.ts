@@ -63,7 +63,6 @@ export function stripControls(text: string): string {
   return text.replace(controls, '').trim();
 }
 
-/** Returns the text on one line, without doubled or outer spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -71,7 +70,6 @@ export function oneLine(text: string): string {
 /** Entities may be encoded once by each system that passes a text on. Five layers are the most seen. */
 const maxEncodings = 5;
 
-/** Decodes entities until nothing changes. `twice` is true if a second pass was needed. */
 export function decodeEntities(text: string): { text: string; twice: boolean } {
   const once = decodeHTML(text);
   let decoded = once;

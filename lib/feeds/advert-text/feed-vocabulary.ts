@@ -17,10 +17,8 @@ export type FeedVocabulary = {
   requirements: TermNames[];
 };
 
-/** A term with the slugs of its names. */
 export type TermNames = { slug: string; name: string; synonyms: string[] };
 
-// Words in adverts that the classifications do not list as synonyms.
 const requirementWords: Record<string, string[]> = {
   'police-check': ['national police check', 'police vetting', 'police check'],
   'visa-sponsor-ok': ['work rights (sponsorship possible)'],
@@ -53,7 +51,6 @@ function termNames(term: Term): TermNames {
   return { slug: term.slug, name: slugify(term.label), synonyms: synonyms.map((word) => slugify(word)) };
 }
 
-/** Finds Australia or New Zealand by code or name; null for any other text. */
 export function parseCountry(text: string): CountryCode | null {
   const name = slugify(text);
   if (['au', 'aus', 'australia'].includes(name)) return 'AU';

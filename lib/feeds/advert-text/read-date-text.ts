@@ -1,7 +1,6 @@
 import { dateInZone, type IsoDate, parseIsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Order of day and month in a feed's dates, such as 05/06/2027. */
 export type DateOrder = 'dmy' | 'mdy';
 
 /** Time of day with its zone in minutes ahead of UTC; null if the text names no zone or an ambiguous one. */
@@ -111,7 +110,6 @@ export function isPlaceholderDate(date: IsoDate): boolean {
 // "9999-12-31" means "no end". Outside UTC its last moment falls into a five-digit year, which cannot be represented.
 const isBeyondClocks = (date: IsoDate) => date >= '9000';
 
-/** Returns the number of an English month name or its abbreviation; NaN if it is not a month. */
 function monthNumber(name = ''): number {
   const plain = name.toLowerCase();
   if (plain === 'sept') return 9;

@@ -13,7 +13,6 @@ const schema = z.object({
 const below = 0.5;
 const above = 1.5;
 
-/** Reads the plausible limits of pay, derived from the usual ranges in db/reference/rates.json. */
 export async function readPayLimits(): Promise<PayLimits> {
   const file = await readFile(path.resolve(process.cwd(), 'db/reference/rates.json'), 'utf8');
   const { ranges } = schema.parse(JSON.parse(file));

@@ -1,7 +1,6 @@
 import type { RateBound, RateUnit } from '@/lib/jobs/listing/job';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 
-/** Pay in words: an amount or share, "on enquiry" if the advert names no amount, or unreadable text. */
 export type PayText =
   { kind: 'pay'; pay: AdvertPay; warnings: string[] } | { kind: 'on-enquiry' } | { kind: 'unreadable' };
 
@@ -24,7 +23,6 @@ const units = new Map(
   Object.entries(unitWords).flatMap(([unit, words]) => words.map((word) => [word, unit as RateUnit])),
 );
 
-/** Returns the unit that a word names: "HOUR", "per day", "p.a.", "/hr", "p/h", "% of billings". */
 export function rateUnitNamed(word: string): RateUnit | undefined {
   const plain = word
     .toLowerCase()
@@ -165,8 +163,6 @@ function pickSums(all: Sum[], text: string): Sum[] {
   return sums;
 }
 
-// Returns whether the text between two amounts makes a range: a dash or a word, with or without the unit of the first
-// amount.
 function isRange(between: string): boolean {
   const word = between.replace(unitText, '').trim();
   return /^(?:-|to|and|up to|through)$/.test(word);

@@ -57,7 +57,6 @@ export function readPay(
 // Forms with a mandatory number hold 0 for "on enquiry".
 const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
-/** Returns why pay is implausible, or null. */
 export function payProblem(
   pay: AdvertPay,
   unit: RateUnit,

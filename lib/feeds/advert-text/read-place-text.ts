@@ -2,7 +2,6 @@ import { slugify } from '@/lib/core/text';
 import type { CountryCode, Region } from '@/lib/reference/places/place';
 import { parseCountry, type FeedVocabulary } from './feed-vocabulary';
 
-/** One reading of a place's text. `isVague` is true if the text means the place and its surroundings. */
 export type PlaceText = {
   name: string;
   region: string | null;
@@ -39,11 +38,9 @@ function withoutSuffix(text: PlaceText): PlaceText[] {
   return around === text.name ? [] : [{ ...text, name: around, isVague: true }];
 }
 
-/** Removes country, postcode and state from the end. The last part of the rest is the town. */
 function cutTail(text: string, words: FeedVocabulary): PlaceText {
   const found: PlaceText = { name: text, region: null, country: null, postcode: null, isVague: false };
   const parts = text.split(',').map((part) => part.trim());
-  // Each round removes one of the three parts.
   for (let round = 0; round < 3; round += 1) {
     const last = parts.at(-1) ?? '';
     const tail = takeTail(last, found, words, parts.length > 1);
@@ -55,7 +52,6 @@ function cutTail(text: string, words: FeedVocabulary): PlaceText {
   return { ...found, name: parts.at(-1) ?? text };
 }
 
-/** Removes a country, postcode or state from the end of the last part and returns the rest; null if there was none. */
 function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWhole: boolean): string | null {
   const postcode = /^(.*?) ?\b(\d{4})$/.exec(part);
   if (postcode && !found.postcode && (mayBeWhole || postcode[1])) {

@@ -27,7 +27,6 @@ function readWords(codes: readonly string[]) {
   };
 }
 
-/** Returns whether the codes name both casual work and a permanent post, which contradict each other. */
 export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
   const told = readWords(codes);
   const isCasual = told.locum || told.fifo || told.shortTerm || told.temporary;

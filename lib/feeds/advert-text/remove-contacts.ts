@@ -16,7 +16,6 @@ const encodedSigns: [RegExp, string][] = [
 const numberRun = /(?:\+ ?|\()?\d[\d\s().\u2010-\u2015/-]*\d(?: ?(?:ext|extn|extension)\.? ?\d{1,6})?/gi;
 const dialWord = /\b(?:phone|ph|tel|telephone|call|ring|mobile|mob|fax|on)[.:]? {0,2}$/i;
 
-/** Removes Australian and New Zealand telephone numbers and email addresses from a text. */
 export function removeContacts(text: string): string {
   let clean = text;
   for (const [encoded, sign] of encodedSigns) clean = clean.replace(encoded, sign);
@@ -69,7 +68,6 @@ function readDomain(text: string, isSpelled: boolean): number {
   return length;
 }
 
-/** Removes the digit groups that form a telephone number from a run of digits and separators. */
 function withoutNumbers(run: string, isDialled: boolean): string {
   const groups = [...run.matchAll(/\d+/g)].map(([digits], index, all) => {
     const match = all[index];
@@ -88,7 +86,6 @@ function withoutNumbers(run: string, isDialled: boolean): string {
     );
     const last = groups[index + count - 1];
     if (count === 0 || !last) continue;
-    // Also removes the plus or bracket before the number.
     kept += withoutOpening(run.slice(from, first.start));
     from = last.end;
     index += count - 1;
@@ -104,7 +101,6 @@ function withoutOpening(text: string): string {
   return end === text.length ? text : `${text.slice(0, end)} `;
 }
 
-/** Returns the largest number of leading groups that form a telephone number; 0 if none do. */
 function countGroups(groups: { digits: string }[], before: string, isDialled: boolean): number {
   const texts = groups.map(({ digits }) => digits);
   if (isDate(texts)) return 0;

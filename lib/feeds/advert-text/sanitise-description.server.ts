@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html';
 import { stripInvisible, takeOutNames } from './clean-text';
 import { tidyOfficeHtml } from './tidy-office-html';
 
-/** Safe HTML and its plain text, with a warning for each removal of something dangerous or doubly encoded. */
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
 // Elements whose content is not readable text; they are removed with their content.
@@ -19,7 +18,6 @@ const gone = [
   'option',
   'svg',
   'math',
-  // Settings of Word, and the title of a whole pasted page.
   'xml',
   'title',
 ];
@@ -89,12 +87,10 @@ export function sanitiseDescription(
   return { html, text: plainText(html), warnings };
 }
 
-/** Sanitises a description that a person typed: HTML, or plain text with empty lines between paragraphs. */
 export function sanitiseTyped(typed: string): CleanDescription {
   return sanitiseDescription(typed, { isHtml: /<\w/.test(typed), companies: [] });
 }
 
-// Returns whether markup is encoded as text, or entities are encoded twice, without any real markup.
 function isEncodedAgain(source: string): boolean {
   if (/<\w/.test(source)) return /&amp;(?:[a-z]+|#\d+);/i.test(source);
   return /&lt;\/?[a-z][^&]*&gt;|&amp;(?:[a-z]+|#\d+);/i.test(source);

@@ -1,7 +1,6 @@
 import type { Advert } from './formats/advert';
 import { payOfParts } from './formats/pay-of-parts';
 
-/** Fields that staff can override on a record. */
 export const fixFields = [
   'reference',
   'title',
@@ -21,10 +20,8 @@ export const fixFields = [
 ] as const;
 export type FixField = (typeof fixFields)[number];
 
-/** Values that staff entered for a record, as text in the same form as a feed's values. */
 export type AdvertFix = Partial<Record<FixField, string>>;
 
-/** Returns a copy of the advert with the fields that staff entered. */
 export function layFix(advert: Advert, fix: AdvertFix): Advert {
   const movesPlace = fix.place !== undefined || fix.region !== undefined || fix.postcode !== undefined;
   const told = advertFields(advert);
@@ -64,7 +61,6 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
   };
 }
 
-/** Returns the advert's fields as they arrived, for a form. Absent values have no key. */
 export function advertFields(advert: Advert): AdvertFix {
   const pay = typeof advert.pay === 'string' ? null : advert.pay;
   const fields: Record<FixField, string | null | undefined> = {

@@ -35,7 +35,6 @@ export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
 
-/** Collects and counts the changes of a batch, so that the database needs only a few statements. */
 export class BatchWrites {
   private readonly added: Omit<JobRow, 'number' | 'published_seq'>[] = [];
   private readonly updated: JobRow[] = [];
@@ -73,7 +72,6 @@ export class BatchWrites {
     this.keep('warning', record, reference, warnings);
   }
 
-  /** Marks a known record as seen although it could not be read in this run. */
   stillThere(known: KnownRecord): void {
     this.seenReferences.push(known.reference);
   }
@@ -127,7 +125,6 @@ export class BatchWrites {
     this.record(known.jobId, mapped, hash, true);
   }
 
-  /** Queues the facts that staff have overridden, with the feed's current values. */
   overridden(jobId: string, set: JobOverride[]): void {
     if (set.length > 0) this.overrides.push({ jobId, set });
   }

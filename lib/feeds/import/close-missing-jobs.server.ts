@@ -25,7 +25,6 @@ export async function closeMissingJobs(
   return closeGone(db, input);
 }
 
-/** Closes the jobs that were missing in a held run, because staff released the run. Returns how many it closed. */
 export async function closeHeldRun(
   db: Database,
   input: { source: string; since: Date; now: Date },
@@ -35,7 +34,6 @@ export async function closeHeldRun(
   return closeGone(db, input);
 }
 
-/** Lists the source's jobs on the site that were not seen since `since`. */
 export async function listMissingJobs(
   db: Database,
   input: { source: string; since: Date; limit: number },

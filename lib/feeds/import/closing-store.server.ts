@@ -17,7 +17,6 @@ export async function countJobs(
   return rows[0] ?? { open: 0, missing: 0 };
 }
 
-/** Jobs of the source that are missing since `since`, the most lately published first. */
 export async function listMissing(
   db: Database,
   input: { source: string; since: Date; limit: number },
@@ -54,7 +53,6 @@ export async function countGone(db: Database, source: string, since: Date): Prom
 /** Number of runs without a record after which the record counts as gone. */
 const goneAfter = 2;
 
-/** Adds one missed run to the source's records that `run` has not seen. */
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {
   await db
     .updateTable('job_source_record')
@@ -69,11 +67,9 @@ export async function countMissing(db: Database, source: string, run: string): P
 type MissingJob = {
   jobId: string;
   status: string;
-  /** Finds another record of the job that is still seen, the latest seen first. */
   heir: { source: string; reference: string } | null;
 };
 
-/** Finds jobs whose canonical record belongs to this source and is gone. */
 export async function listMissingTwice(db: Database, source: string): Promise<MissingJob[]> {
   const { rows } = await sql<{
     job_id: string;

@@ -1,7 +1,6 @@
 import { composeJobTitle } from '@/lib/jobs/listing/compose-job-title';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** Builds the title of a job from its facts. */
 export function composeTitle(
   job: { specialty: string; field: string | null; grades: string[]; placeId: string },
   data: ReferenceData,

@@ -9,7 +9,6 @@ export type EndedRun = {
   id: string;
   source: string;
   health: 'healthy' | 'unhealthy' | 'held';
-  /** Code of the problem; null for a healthy run. */
   code: string | null;
   reason: string | null;
 };

@@ -7,7 +7,6 @@ const fieldSchema = z.enum(wordFields);
 
 export type StoredWord = FeedWord & { source: string; meaning: string; updatedAt: Date };
 
-/** Returns the meanings of a source's words, without withdrawn ones. */
 export async function findMeanings(db: Database, source: string): Promise<FeedMeanings> {
   const rows = await db
     .selectFrom('feed_word')
@@ -18,7 +17,6 @@ export async function findMeanings(db: Database, source: string): Promise<FeedMe
   return new Map(rows.map((row) => [wordKey({ ...row, field: fieldSchema.parse(row.field) }), row.meaning]));
 }
 
-/** Returns a page of the source's words that have a meaning, by field and word. */
 export async function selectWords(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -44,7 +42,6 @@ export async function selectWords(
   };
 }
 
-/** Returns every word of a source that ever had a meaning, the latest first. */
 export async function selectWordsEver(
   db: Database,
   source: string,
@@ -64,7 +61,6 @@ export async function selectWordsEver(
   }));
 }
 
-/** Stores a meaning for a word, unless the word already has one. */
 export async function insertMeaning(
   db: Database,
   { source, field, word, meaning, now }: FeedWord & { source: string; meaning: string; now: Date },
@@ -90,7 +86,6 @@ export async function insertMeaning(
   return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Withdraws the meaning of a word and returns it; null if it had none. */
 export async function endMeaning(
   db: Database,
   { source, field, word, now }: FeedWord & { source: string; now: Date },

@@ -12,33 +12,25 @@ import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
 export type WordField = (typeof wordFields)[number];
 
-/** A word in one of these fields, as the source writes it. */
 export type FeedWord = { field: WordField; word: string };
 
 /** Suggestion from a source's history: the word's earlier meaning, or the meaning of the most similar word. */
 export type WordHint = {
-  /** The word in the history: the same or the most similar word. */
   word: string;
   meaning: string;
   /** How many used records have this word, and how many of them have this value. Null if staff set the meaning. */
   records: { with: number; of: number } | null;
 };
 
-/**
- * An unknown word of a record, with the number of records that wait because of it and the suggestion from the history.
- */
 export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };
 
 /** Meanings that staff gave a source's words: `wordKey` → id of an entry of the field's list. */
 export type FeedMeanings = ReadonlyMap<string, string>;
 
-/** Longest word that can get a meaning; a longer text is a sentence. */
 export const maxWordLength = 300;
 
-/** Returns the word without case, punctuation and accents; empty if nothing remains. */
 export const plainWord = (word: string): string => slugify(word);
 
-/** Returns the key of a word within a source. */
 export const wordKey = ({ field, word }: FeedWord): string => `${field} ${plainWord(word)}`;
 
 const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean> = {
@@ -51,7 +43,6 @@ const known: Record<WordField, (word: string, words: FeedVocabulary) => boolean>
   rateUnit: (word) => rateUnitNamed(word) !== undefined,
 };
 
-/** Returns whether the id is an entry of the field's list. */
 export function isMeaning(field: WordField, id: string, data: ReferenceData): boolean {
   switch (field) {
     case 'specialty':
@@ -69,7 +60,6 @@ export function isMeaning(field: WordField, id: string, data: ReferenceData): bo
   }
 }
 
-/** Lists the advert's words in these fields, known or unknown. */
 export function listAdvertWords({ specialty, grade, workType, place, pay }: Advert): FeedWord[] {
   const told: Record<WordField, (string | null | undefined)[]> = {
     specialty,
@@ -97,7 +87,6 @@ export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] 
   );
 }
 
-/** Returns a copy of the advert in which unknown words are replaced by the meanings that staff gave them. */
 export function layMeanings(
   advert: Advert,
   { words, meanings }: { words: FeedVocabulary; meanings: FeedMeanings },

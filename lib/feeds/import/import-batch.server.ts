@@ -21,7 +21,6 @@ import { dedupeKey, isSameJob } from './same-job';
 
 export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
 
-/** The run that a batch belongs to. `dryNumbers` counts the jobs that a dry run has numbered. */
 export type BatchRun = {
   id: string;
   source: string;
@@ -35,7 +34,6 @@ export type BatchRun = {
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
 
-/** Existing records and jobs against which the batch's accepted records are matched. */
 type Batch = {
   run: BatchRun;
   writes: BatchWrites;
@@ -177,17 +175,14 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
     return;
   }
   writes.update(job, shown, hash, change);
-  // Compare later records of this job with the new facts.
   const postedAt = job.publishedAt?.toISOString() ?? null;
   candidates.push({ ...shown.job, postedAt, jobId: job.jobId, key: dedupeKey(shown.job) });
 }
 
-/** Returns whether the job shows this record's facts, or will show them when it reopens. */
 function mayGovern(record: KnownRecord): boolean {
   return record.canonical || record.closedAsMissing;
 }
 
-/** Returns whether no other record of the batch takes over this record's job. */
 function staysCanonical(record: KnownRecord | undefined): boolean {
   return record !== undefined && record.canonical && (record.status === 'open' || record.status === 'paused');
 }

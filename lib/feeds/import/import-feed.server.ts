@@ -21,13 +21,10 @@ import {
 import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 
 export type FeedInput = {
-  /** Id of the source. With the record's reference it identifies a job. */
   source: string;
   format: FeedFormat;
   stream: FeedBytes;
-  /** Encoding that the server declares, if any. */
   charset?: string | null;
-  /** Dry run: counts changes without writing them. */
   dryRun?: boolean;
   /** Trusts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really shrank. */
   acceptFewer?: boolean;
@@ -37,11 +34,9 @@ export type FeedInput = {
    * are missing.
    */
   fetched?: {
-    /** Id for the new run. */
     run: string;
     healthyShare: number;
     trigger: 'schedule' | 'staff';
-    /** Size of the file in bytes and duration of the download. */
     bytes: number | null;
     fetchMs: number;
     /** Runs within the transaction that ends the run. */
@@ -55,15 +50,12 @@ export type FeedInput = {
  */
 export type ImportReport = ImportCounts & {
   health: 'healthy' | 'unhealthy' | 'held';
-  /** Code and explanation if the run is not healthy. */
   reason: string | null;
 };
 
 const batchSize = 250;
-// A file with a smaller share of the last healthy run counts as incomplete.
 const minShare = 0.6;
 
-/** Tests pass their own `thread`. */
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
 /**
@@ -123,7 +115,6 @@ async function runImport(
     fetchMs: input.fetched?.fetchMs ?? null,
   });
   const inTransaction = (work: (trx: Database) => Promise<void>) =>
-    // A dry run is already a single transaction.
     run.dryRun
       ? work(db)
       : db.transaction().execute(async (trx) => {

@@ -40,10 +40,8 @@ const mappingSchema = z.object({
   constants: z.partialRecord(z.enum(csvFields), z.string()),
 });
 
-/** Settings for reading a source's records. */
 export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping; meanings: FeedMeanings };
 
-/** Adds the source if it is new, and returns the settings for reading its records. */
 export async function ensureSource(db: Database, id: string, now: Date): Promise<SourceSettings> {
   await db
     .insertInto('feed_source')
@@ -53,7 +51,6 @@ export async function ensureSource(db: Database, id: string, now: Date): Promise
   return readSourceSettings(db, id);
 }
 
-/** Returns the settings for reading a source's records; the defaults if the source does not exist. */
 export async function readSourceSettings(db: Database, id: string): Promise<SourceSettings> {
   const row = await db
     .selectFrom('feed_source')
@@ -67,7 +64,6 @@ export async function readSourceSettings(db: Database, id: string): Promise<Sour
   };
 }
 
-/** Data of a run at its start. */
 export type BeginningRun = {
   id: string;
   source: string;
@@ -149,7 +145,6 @@ export async function hasBegun(db: Database, run: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns how many records the source's last healthy run saw, and how many of them were usable. */
 export async function lastHealthyRun(
   db: Database,
   source: string,
@@ -173,7 +168,6 @@ export async function takePublicationPlace(db: Database): Promise<number> {
   return seq;
 }
 
-/** Returns the source's latest run that is not running, with its health and counts; null if there is none. */
 export async function lastReadRun(
   db: Database,
   source: string,

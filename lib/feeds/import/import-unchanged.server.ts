@@ -14,7 +14,6 @@ import {
 
 type Services = { db: Database; clock: Clock };
 
-/** A worker run that reads no file. */
 type RunWithoutFile = {
   run: string;
   source: string;
@@ -22,7 +21,6 @@ type RunWithoutFile = {
   healthyShare: number;
   trigger: 'schedule' | 'staff';
   fetchMs: number | null;
-  /** Runs within the transaction that ends the run. */
   after: (trx: Database, run: EndedRun) => Promise<void>;
 };
 

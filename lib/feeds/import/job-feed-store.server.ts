@@ -4,7 +4,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import type { Comparable } from './same-job';
 
-/** A job before a record's facts are copied into it. */
 export type KnownJob = {
   jobId: string;
   number: string;
@@ -17,7 +16,6 @@ export type KnownJob = {
   createdAt: Date;
 };
 
-/** A known record of the source, with the job that it belongs to. */
 export type KnownRecord = KnownJob & { reference: string; contentHash: string; seenInRun: string | null };
 
 export async function findRecords(
@@ -53,7 +51,6 @@ export async function findRecords(
   return rows.map((row) => ({ ...row, status: row.status as JobStatus }));
 }
 
-/** Returns whether the source listed a record with this reference since `since`. */
 export async function isSeenSince(
   db: Database,
   { source, reference, since }: { source: string; reference: string; since: Date },
@@ -68,7 +65,6 @@ export async function isSeenSince(
   return seen !== undefined;
 }
 
-/** An existing job that an advert may be for. */
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
@@ -76,7 +72,6 @@ export type Candidate = Comparable & {
   expired?: { job: KnownJob; closedAt: Date };
 };
 
-/** Finds jobs with one of these dedupe keys, for comparison; open jobs first. */
 export async function findCandidates(db: Database, keys: string[]): Promise<Candidate[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -145,7 +140,6 @@ function expiredJob(
   };
 }
 
-/** Takes job numbers and publication positions, which are never reused. */
 export async function takeNumbers(db: Database, count: number): Promise<{ number: string; seq: number }[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ number: string; seq: number }>`
@@ -184,7 +178,6 @@ export async function writeRecords(db: Database, rows: RecordRow[]): Promise<voi
     .execute();
 }
 
-/** Marks unchanged records as seen in this run, which confirms them and the jobs they govern. */
 export async function confirmRecords(
   db: Database,
   input: { source: string; references: string[]; run: string; now: Date },
@@ -198,7 +191,6 @@ export async function confirmRecords(
     .execute();
 }
 
-/** Confirms that the jobs of these records exist as of `now`. */
 export async function confirmJobs(db: Database, jobIds: string[], now: Date): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -208,12 +200,10 @@ export async function confirmJobs(db: Database, jobIds: string[], now: Date): Pr
     .execute();
 }
 
-/** Writes status changes, each with its reason. */
 export async function writeEvents(db: Database, rows: EventRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('job_event').values(rows).execute();
 }
 
-/** Stores refused, repeated and corrected records for staff. */
 export async function writeRejected(db: Database, rows: RejectedRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('rejected_record').values(rows).execute();
 }

@@ -25,13 +25,11 @@ const overridableFacts = {
 
 export type OverridableFact = keyof typeof overridableFacts;
 
-/** Names of the facts, in the order of the form. */
 export const overridableFactNames = Object.keys(overridableFacts) as OverridableFact[];
 
 const day = z.string().refine((text) => parseIsoDate(text) !== null);
 const list = z.array(z.string());
 
-/** Job fields, as an override stores them. */
 export const factFields = z
   .object({
     workType: z.enum(workTypes),

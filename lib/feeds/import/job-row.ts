@@ -33,17 +33,14 @@ export type ImportedJob = {
   closesAt: string | null;
 };
 
-/** Refusal reason if another record of the same file has the same reference. */
 export const ofAnotherJob = 'reference/of-another-job';
 
-/** Refusal reason if a record takes longer to read than the import waits. */
 export const tooSlow = 'record/too-slow';
 
 export type MappedRecord =
   | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }
   | { ok: false; reference: string | null; reasons: string[] };
 
-/** Returns the `job` columns that a feed's record decides. */
 export function jobColumns(job: ImportedJob) {
   return {
     title: job.title,
@@ -85,7 +82,6 @@ function rateColumns(rate: Rate | null) {
 /** The current instant and the time zone of the job's place. The task that closes jobs counts days in the same zone. */
 type Moment = { now: Date; timeZone: string };
 
-/** Returns the status change that an import causes, with its reason; null if the status stays. */
 export function nextStatus(
   job: ImportedJob,
   current: { status: JobStatus; closedAsMissing: boolean } | null,

@@ -27,7 +27,6 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   };
 }
 
-/** Applies the overrides of staff to a job's facts. */
 export function layOver(
   job: ImportedJob,
   overrides: readonly JobOverride[],
@@ -62,7 +61,6 @@ export async function saveOverrides(
   await deleteOverrides(db, jobId, change.takenBack);
 }
 
-/** Lists overrides of jobs that a source owns, the latest first. */
 export function listOverridesOfSource(
   db: Database,
   page: { source: string; limit: number; offset: number },

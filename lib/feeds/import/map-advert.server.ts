@@ -46,7 +46,6 @@ const kinds: [RegExp, string, string][] = [
   [/hospital/i, 'public-hospital', 'Public hospital'],
 ];
 
-/** Returns the kind of facility that a text mentions, and an anonymous description: kind and town. */
 function describeFacility(
   text: string,
   type: string | null,
@@ -160,7 +159,6 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   };
 }
 
-/** Returns whether the feed has words but none is known, so that only the title could decide. */
 function namesNothing(named: readonly string[], isKnown: (word: string) => boolean): boolean {
   const filled = named.filter((word) => word.trim());
   return filled.length > 0 && !filled.some(isKnown);
@@ -194,7 +192,6 @@ function cleanTitle(raw: string, companies: string[]): { text: string; warnings:
   return { text: cut.text, warnings };
 }
 
-// Returns the share in hundredths, as stored; null for any value that is not a part of a full-time job.
 function toStoredFte(told: number | null): number | null {
   const fte = Math.round((told ?? 0) * 100) / 100;
   return fte > 0 && fte <= 1 ? fte : null;

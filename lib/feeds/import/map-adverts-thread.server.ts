@@ -1,4 +1,3 @@
-// Worker thread that maps adverts; see map-in-thread.server.ts.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { feedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';

@@ -6,7 +6,6 @@ import { tooSlow, type MappedRecord } from './job-row';
 import type { MappingContext } from './map-advert.server';
 import { readReference } from '@/lib/feeds/advert-text/read-reference';
 
-/** Settings for mapping the adverts of one source, without the vocabulary. */
 export type AdvertSettings = Omit<MappingContext, 'words'>;
 export type AdvertQuestion = { advert: Advert; settings: AdvertSettings };
 export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, ReferenceData>;
@@ -22,7 +21,6 @@ const sharedThread: AdvertThread = boundedThread(
   timeoutMs,
 );
 
-/** Result for a record without an advert. */
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
 /** Maps adverts and keeps their order; null is a record without an advert. */

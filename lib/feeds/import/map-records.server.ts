@@ -13,7 +13,6 @@ import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 import { readReference } from '@/lib/feeds/advert-text/read-reference';
 import { findFixes } from './record-fix-store.server';
 
-/** Maps records of a file, applying the decisions that staff made about each. */
 export async function mapRecords(
   db: Database,
   { source, format, records }: { source: string; format: FeedFormat; records: FeedRecord[] },
@@ -40,20 +39,16 @@ export async function mapRecords(
   });
 }
 
-/** A raw record with the result of its mapping. */
 export type PreviewedRecord = {
   reference: string | null;
   title: string | null;
   place: string | null;
   start: string | null;
   end: string | null;
-  /** Reasons for quarantine; empty if the record is usable. */
   reasons: string[];
-  /** Parts of the record that would be lost or repaired. */
   warnings: string[];
 };
 
-/** Maps the first records of a file without storing anything. `headings` is set for CSV files. */
 export async function previewRecords(
   { data }: { data: ReferenceData },
   input: {

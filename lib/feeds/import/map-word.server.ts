@@ -43,7 +43,6 @@ export type MapWordFailure = {
     | 'feed-word/changed';
 };
 
-/** Effect of a meaning: how many records wait with the word, and how many of them would become usable. */
 export type MeaningTried = { waiting: number; usable: number };
 
 // Limit for one transaction while a member of staff waits; the next run reimports the rest.
@@ -54,7 +53,6 @@ type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
 const listUnknownRecordWords = ({ advert, fix }: ReadRecord, vocabulary: Vocabulary): FeedWord[] =>
   advert ? unknownWords(layMeanings(layFix(advert, fix ?? {}), vocabulary), vocabulary.words) : [];
 
-/** Reads the waiting records of the record's source, the record itself first. Null if the record does not exist. */
 async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock = false) {
   const record = await findQuarantined(db, id, lock);
   if (!record) return null;
@@ -94,7 +92,6 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
   }));
 }
 
-/** A meaning for a word of a record, with the waiting records that have the word, mapped with that meaning. */
 export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
 
 /** Maps the waiting records as if the word had this meaning. `mapWord` then stores the meaning in a transaction. */
@@ -148,7 +145,6 @@ export async function mapWord(
   });
 }
 
-/** Withdraws the meaning of a word from the next run on; null if it had none. */
 export function takeMeaningBack(
   { db, now }: { db: Database; now: Date },
   word: FeedWord & { source: string },

@@ -6,7 +6,6 @@ import { repairMojibake } from '@/lib/feeds/advert-text/clean-text';
 import { listPlaceTexts, type PlaceText } from '@/lib/feeds/advert-text/read-place-text';
 import { parseCountry, type FeedVocabulary, type TermNames } from '@/lib/feeds/advert-text/feed-vocabulary';
 
-/** Patterns for the start and the end of a sentence that lists such items. */
 export const listSentences = {
   shifts: { begins: /(?:^|\.) ?(?:rosters?|hours|shifts)(?: are|:)|you will work /i, ends: /\. / },
   benefits: {
@@ -88,10 +87,6 @@ function slugifyLong(text: string): string {
     .join('-');
 }
 
-/**
- * Returns specialty and field of practice from the feed's category, otherwise from the title; null if neither names
- * one.
- */
 export function matchSpecialty(
   named: string[],
   title: string,
@@ -109,7 +104,6 @@ export function matchSpecialty(
   return specialty ? { specialty, field: field?.slug ?? null } : null;
 }
 
-/** Returns up to four grades from the feed's words on experience, otherwise from the title. */
 export function matchGrades(named: string[], title: string, words: FeedVocabulary): string[] {
   const told = named.flatMap((text) => lookUp(text, words.grades, /[,;/]|\bor\b|\band\b/i));
   const found = told.length > 0 ? told : longestInTitle(title, words.grades);
@@ -162,7 +156,6 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
   const { places: named, mended, text } = placesNamed(told.name, words);
   if (mended) warnings.push('place/name-mended');
   if (text?.isVague) warnings.push('place/vicinity');
-  // Region and country in the place's text must also agree.
   const regionsInText = matchRegions(text?.region ?? null, country, words);
   const here = named
     .filter((place) => !country || place.country === country)
@@ -182,7 +175,6 @@ export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceM
 const isIn = (place: Place, regions: readonly Region[]) =>
   regions.some((region) => region.iso === place.regionIso);
 
-/** Finds the regions that a feed's word names, within the country if it is known. */
 export function matchRegions(
   text: string | null,
   country: CountryCode | null,
@@ -196,7 +188,6 @@ export function matchRegions(
   return whole.length > 0 ? whole : inCountry((text.split(',', 1)[0] ?? '').replace(/ \d{4}$/, ''));
 }
 
-/** Returns the first reading of a place's text that names a known place, with the places of that name. */
 function placesNamed(
   name: string,
   words: FeedVocabulary,
@@ -216,7 +207,6 @@ function placesNamed(
   return { places, mended: true };
 }
 
-// Bounding boxes of each country with its islands.
 function isWithin(point: { latitude: number; longitude: number }, country: CountryCode): boolean {
   const { latitude, longitude } = point;
   if (country === 'AU') return latitude < -8 && latitude > -56 && longitude > 72 && longitude < 169;

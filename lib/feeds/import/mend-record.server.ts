@@ -24,12 +24,10 @@ import {
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Reason why a record was not reimported; `reasons` come from the importer. */
 export type MendFailure =
   | { code: 'quarantine/unknown' | 'quarantine/settled' | 'quarantine/unreadable' | 'quarantine/changed' }
   | { code: 'quarantine/not-yet'; reasons: string[] };
 
-/** A quarantined record with its fields, for staff to read and correct. */
 export type ReadableRecord = Omit<QuarantinedRecord, 'run'> & { fields: AdvertFix };
 
 function readable({ record: { run: _run, ...rest }, advert, fix }: ReadRecord): ReadableRecord {
@@ -46,7 +44,6 @@ export async function listQuarantine(
   return { rows: read.map(readable), total };
 }
 
-/** Finds one record that is or was in quarantine. */
 export async function findRecordToMend(db: Database, id: string): Promise<ReadableRecord | null> {
   const record = await findQuarantined(db, id);
   if (!record) return null;
@@ -56,10 +53,8 @@ export async function findRecordToMend(db: Database, id: string): Promise<Readab
   return read ? readable(read) : null;
 }
 
-/** A record mapped with the fields that staff entered; `mapped` is null if the record does not exist. */
 export type PreparedMend = { id: string; fields: AdvertFix; mapped: MappedAhead | null };
 
-/** Maps a record with the fields that staff entered. `mendRecord` then stores them in a transaction. */
 export async function prepareMend(
   { db, data }: Omit<Services, 'now'>,
   id: string,
@@ -103,7 +98,6 @@ export async function mendRecord(
   });
 }
 
-/** Excludes a record that staff do not want from this and later runs. */
 export async function leaveRecordOut(
   { db: pool, now }: { db: Database; now: Date },
   id: string,
@@ -125,7 +119,6 @@ export async function countQuarantine(db: Database, source: string): Promise<num
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
 }
 
-/** Lists decisions of staff about a source's records, the latest first. */
 export function listFixes(
   db: Database,
   page: { source: string; limit: number; offset: number },
@@ -144,7 +137,6 @@ export function forgetFix(db: Database, source: string, key: string): Promise<bo
 /** Days until a refused record is deleted; the open quarantine is kept. */
 export const rejectedRecordDays = 30;
 
-/** Deletes expired refused records and returns how many. */
 export function deleteRejectedRecords({ db, now }: { db: Database; now: Date }): Promise<number> {
   return deleteRejectedBefore(db, new Date(now.getTime() - rejectedRecordDays * 86_400_000));
 }

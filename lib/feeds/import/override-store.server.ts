@@ -7,7 +7,6 @@ import {
   type OverridableFact,
 } from './job-overrides.server';
 
-/** A fact that staff changed on a feed's job, with the feed's own value. */
 export type JobOverride = {
   fact: OverridableFact;
   value: FactFields;
@@ -43,7 +42,6 @@ export async function selectOverrides(
   return found;
 }
 
-/** Stores overrides of a job. Replaces the value and the feed's value of an existing override. */
 export async function writeOverrides(
   db: Database,
   jobId: string,
@@ -73,7 +71,6 @@ export async function writeOverrides(
     .execute();
 }
 
-/** Deletes overrides, so that the feed's values apply again. */
 export async function deleteOverrides(
   db: Database,
   jobId: string,
@@ -83,17 +80,14 @@ export async function deleteOverrides(
   await db.deleteFrom('job_override').where('job_id', '=', jobId).where('fact', 'in', facts).execute();
 }
 
-/** An override in the list of a source's overrides. */
 export type ListedOverride = {
   number: string;
   title: string;
   fact: string;
-  /** Name of the member of staff; null if no member of staff made the change. */
   by: string | null;
   createdAt: Date;
 };
 
-/** Lists overrides of jobs that this source owns, the latest first. */
 export async function selectOverridesOfSource(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },

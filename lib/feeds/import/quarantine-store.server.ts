@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { feedFormats, type FeedFormat } from './formats/advert';
 
-/** A record that waits for a decision of staff. */
 export type QuarantinedRecord = {
   id: string;
   source: string;
@@ -41,7 +40,6 @@ const toRecord = (row: Row): QuarantinedRecord => ({
   waits: row.waits,
 });
 
-/** Lists, by reason, the waiting records of the last run that read the source's file to the end. */
 export async function selectQuarantine(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -84,7 +82,6 @@ export async function selectWaiting(
   return rows.map(toRecord);
 }
 
-/** Finds one record. `lock` prevents others from settling it until the transaction ends. */
 export async function findQuarantined(
   db: Database,
   id: string,
@@ -95,7 +92,6 @@ export async function findQuarantined(
   return row ? toRecord(row) : null;
 }
 
-/** Marks records as settled, so that they no longer wait. */
 export async function settle(
   db: Database,
   { ids, disposition, now }: { ids: string[]; disposition: 'mended' | 'left-out'; now: Date },
@@ -107,7 +103,6 @@ export async function settle(
     .execute();
 }
 
-/** A record that was imported, with the facts of its job. */
 export type UsedRecord = {
   format: FeedFormat;
   raw: string;
@@ -158,7 +153,6 @@ export async function selectUsed(
 
 const deletedAtOnce = 5_000;
 
-/** Deletes refused records older than `before`, except those of open quarantines, and returns how many. */
 export async function deleteRejectedBefore(db: Database, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

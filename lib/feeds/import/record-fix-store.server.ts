@@ -91,7 +91,6 @@ export async function writeFix(
 
 export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
 
-/** Lists decisions about a source's records, the latest first. */
 export async function selectFixes(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -117,7 +116,6 @@ export async function selectFixes(
   };
 }
 
-/** Deletes a decision about a record; returns false if there was none. */
 export async function deleteFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('feed_record_fix')

@@ -13,7 +13,6 @@ export function dedupeKey(job: ImportedJob): string {
   );
 }
 
-/** Facts that are compared between two adverts with the same key. */
 export type Comparable = Pick<
   ImportedJob,
   | 'workType'
@@ -79,7 +78,6 @@ function postedNear(a: Comparable, b: Comparable): boolean {
   return Math.abs(Date.parse(a.postedAt) - Date.parse(b.postedAt)) <= nearDays * 86_400_000;
 }
 
-// Returns the shared share of two lists; null if one advert has no list.
 function overlap(a: string[], b: string[]): number | null {
   if (a.length === 0 || b.length === 0) return null;
   const shared = a.filter((item) => b.includes(item)).length;

@@ -15,7 +15,6 @@ import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 import { readReference } from '@/lib/feeds/advert-text/read-reference';
 import { findFixes, recordKey } from './record-fix-store.server';
 
-/** A refused record after reading: its advert, its key, and the fields that staff entered earlier. */
 export type ReadRecord = {
   record: QuarantinedRecord;
   advert: Advert | null;
@@ -23,7 +22,6 @@ export type ReadRecord = {
   fix: AdvertFix | undefined;
 };
 
-/** Reads stored records of a source. */
 export async function readRecords(
   db: Database,
   { source, records }: { source: string; records: QuarantinedRecord[] },
@@ -55,11 +53,9 @@ export type MappedAhead = {
   /** Input of the mapping. If it differs during the transaction, the outcomes are invalid. */
   adverts: (Advert | null)[];
   settings: SourceSettings;
-  /** Outcomes in the order of the records; null if a record's text cannot be read. */
   outcomes: (MappedRecord | null)[];
 };
 
-/** Maps records in the thread, each with `fields` applied and with `meanings` in addition to those of the settings. */
 export async function mapAhead(
   data: ReferenceData,
   read: readonly ReadRecord[],
@@ -82,7 +78,6 @@ export async function mapAhead(
   return { fields, adverts, settings, outcomes };
 }
 
-/** Returns whether the records and settings read now equal those that were mapped. */
 export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], settings: SourceSettings) =>
   isDeepStrictEqual(
     [ahead.adverts, ahead.settings],

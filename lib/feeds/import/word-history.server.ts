@@ -14,7 +14,6 @@ import type { SourceSettings } from './import-run-store.server';
 import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** History of a word: the meaning that staff gave it, and the values of used records with it. */
 type Past = { word: string; given: string | null; said: Map<string, number> };
 /** Keyed by `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
@@ -31,7 +30,6 @@ const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => strin
   rateUnit: ({ rateUnit }) => rateUnit,
 };
 
-/** Reads all earlier meanings of a source's words, by `wordKey`. */
 export async function readWordHistory(
   { db, data }: { db: Database; data: ReferenceData },
   source: string,
@@ -55,10 +53,8 @@ export async function readWordHistory(
   return history;
 }
 
-/** Number of letters that may differ in words of this length. */
 const lettersApart = (length: number) => Math.min(3, Math.floor(length / 4));
 
-/** Returns the suggestion for a word; null if the history has neither the word nor a similar one. */
 export function findWordHint(word: FeedWord, history: WordHistory): WordHint | null {
   const same = history.get(wordKey(word));
   if (same) return toHint(same);

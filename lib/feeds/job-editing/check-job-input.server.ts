@@ -14,7 +14,6 @@ import type { JobInput, JobProblems } from './job-input';
 import { closingProblem } from './job-moves';
 import { sanitiseInThread } from './sanitise-in-thread.server';
 
-/** Messages for pay that a feed's import would refuse. */
 const payMessages: Record<string, string> = {
   'rate/not-positive': 'Enter an amount above 0',
   'rate/minimum-above-maximum': 'The lowest amount is above the highest',

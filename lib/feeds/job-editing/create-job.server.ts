@@ -8,7 +8,6 @@ import type { ImportedJob } from '@/lib/feeds/import/job-row';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** A draft, and whether this call created it; a repeat with the same id returns the existing draft. */
 export type CreatedJob = { job: EditedJob; created: boolean };
 
 /**

@@ -19,7 +19,6 @@ import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Result of an edit: the names of the changed facts; empty for a repeat. */
 export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 
 /**

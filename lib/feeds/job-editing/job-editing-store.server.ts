@@ -19,7 +19,6 @@ export type EditedJob = {
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 
-/** Finds a job by number or id, drafts included. `lock` locks it until the transaction ends. */
 export async function selectJob(
   db: Database,
   key: { number: string } | { id: string },
@@ -95,7 +94,6 @@ export async function selectJob(
   };
 }
 
-/** Adds a draft; returns false if the id exists. */
 export async function insertDraft(
   db: Database,
   { id, facts, now }: { id: string; facts: ImportedJob; now: Date },
@@ -120,7 +118,6 @@ export async function updateFacts(
     .execute();
 }
 
-/** Changes to a job's state; absent fields stay unchanged. */
 type StateChange = {
   status?: JobStatus;
   publishAt?: Date | null;
@@ -180,7 +177,6 @@ export async function lockDueDrafts(db: Database, now: Date, limit: number): Pro
     .execute();
 }
 
-/** Lists the history of a job, newest first. */
 export async function selectEvents(db: Database, jobId: string) {
   const rows = await db
     .selectFrom('job_event')

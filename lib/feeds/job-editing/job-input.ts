@@ -24,7 +24,6 @@ export type JobInput = {
   closesOn: IsoDate | null;
 };
 
-/** Error messages for typed facts, by field name. */
 export type JobProblems = Partial<Record<keyof JobInput, string>>;
 
 export type JobEditFailure =
@@ -35,5 +34,4 @@ export type JobEditFailure =
   /** The job's state does not allow the change. */
   | { code: 'jobs/state'; message: string };
 
-/** Longest typed description, in characters. */
 export const maxDescription = 20_000;

@@ -10,7 +10,6 @@ import {
 } from '@/lib/jobs/listing/job';
 import type { Database } from '@/lib/services/database/database';
 
-/** Filters of a list of jobs; absent filters match every job. */
 export type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
@@ -19,7 +18,6 @@ export type JobListFilters = {
   region?: string | undefined;
   /** Id of a feed; `ours` for jobs without a feed. */
   source?: string | undefined;
-  /** A job number or words of the title. */
   q?: string | undefined;
 };
 
@@ -46,7 +44,6 @@ export type ListedJob = {
   openEnquiries: number;
 };
 
-/** A list counts at least this many rows; for more it says "more than". */
 export const maxCounted = 5000;
 
 const columns = {
@@ -124,7 +121,6 @@ function toRate(row: {
   };
 }
 
-/** Counts the matching jobs, up to one more than `maxCounted` or the end of the page. */
 export async function countJobList(
   db: Database,
   filters: JobListFilters,

@@ -2,11 +2,9 @@ import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { nextStatus, type ImportedJob } from '@/lib/feeds/import/job-row';
 import { closingDay, closingInstant, type JobStatus } from '@/lib/jobs/listing/job';
 
-/** Actions of staff on a published job that do not change its facts. */
 export type JobMove =
   { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' } | { kind: 'extend'; closesOn: IsoDate };
 
-/** Effect of a move on one job: a change, nothing because it is already done, or a refusal with its reason. */
 export type PlannedMove =
   | { outcome: 'change'; status: JobStatus; closesAt: Date | null }
   | { outcome: 'done' }
@@ -41,10 +39,6 @@ export function closingProblem(text: string): string | null {
   return text >= '2100' ? 'Choose a date before 2100' : null;
 }
 
-/**
- * Returns why a job with these facts, at a place in this zone, cannot be open at an instant; null if it can. Uses the
- * rule of an import.
- */
 export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): string | null {
   const next = nextStatus({ ...facts, status: null }, null, { now: at, timeZone });
   if (!next || next.status === 'open') return null;
@@ -53,7 +47,6 @@ export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): stri
     : 'The closing date has passed: choose a later one first';
 }
 
-/** Returns the effect that a move would have on a job. */
 export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
   if (move.kind === 'extend') return planExtension(job, move.closesOn, now);
   const status = targets[move.kind];

@@ -14,7 +14,6 @@ import { planMove, type JobMove } from './job-moves';
 
 type Services = { db: Database; now: Date };
 
-/** A job after a move; `changed` is false if it was already done. */
 export type MovedJob = { job: EditedJob; changed: boolean };
 
 /**
@@ -61,20 +60,15 @@ export async function moveJob(
   });
 }
 
-/** Actual or possible result of moving several jobs. */
 export type ManyMoved = {
   changed: string[];
-  /** Already done. */
   unchanged: string[];
   refused: { number: string; message: string }[];
 };
 
-/** Preview for staff before several jobs are moved. */
 export type MovePreview = ManyMoved & {
-  /** Jobs of `changed` with an open enquiry, and the number of these enquiries. */
   jobsWithEnquiries: number;
   openEnquiries: number;
-  /** People whom the site will email automatically. */
   told: { doctors: number; text: string }[];
 };
 
@@ -95,7 +89,6 @@ export async function moveJobs(
   });
 }
 
-/** Returns what moving these jobs would do and whom it would affect. */
 export async function previewMove(
   { db, now }: Services,
   { numbers, move }: { numbers: readonly string[]; move: JobMove },

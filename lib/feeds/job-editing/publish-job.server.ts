@@ -13,10 +13,8 @@ import { whyNotOpen } from './job-moves';
 
 type Services = { db: Database; now: Date };
 
-/** Result of publishing a draft; `changed` is false for a repeat. */
 export type PublishedJob = { job: EditedJob; changed: boolean };
 
-/** Publishes a draft now, or schedules it for the worker at a later instant. */
 export async function publishJob(
   { db, now }: Services,
   number: string,
@@ -41,7 +39,6 @@ export async function publishJob(
   });
 }
 
-/** Cancels the scheduled publication of a draft. */
 export async function unschedulePublication(
   { db, now }: Services,
   number: string,

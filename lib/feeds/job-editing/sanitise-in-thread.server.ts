@@ -11,7 +11,6 @@ const thread = boundedThread<string, CleanDescription>(
   timeoutMs,
 );
 
-/** Sanitises a typed description in a thread; null if it takes too long. */
 export async function sanitiseInThread(typed: string): Promise<CleanDescription | null> {
   const [clean] = await thread.askAll([typed], null);
   return clean ?? null;

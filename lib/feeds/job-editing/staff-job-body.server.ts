@@ -39,7 +39,6 @@ const pay = z
     };
   });
 
-/** Fields of a job in the back office's form. `checkJobInput` validates words and amounts. */
 export const jobFields = {
   workType: z.enum(workTypes, 'Choose a work type'),
   specialty: slug.min(1, 'Choose a speciality'),
@@ -62,13 +61,11 @@ export const jobFields = {
   closesOn: emptyIsNull(z.string().max(10)),
 };
 
-/** Fields of a move of one or several jobs. */
 export const moveFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['fill', 'withdraw', 'pause', 'reopen']) }),
   z.object({ kind: z.literal('extend'), closesOn: z.iso.date('Choose a day') }),
 ]) satisfies z.ZodType<JobMove>;
 
-/** Largest number of jobs that are moved together. */
 const maxTogether = 200;
 
 export const manyFields = z.object({

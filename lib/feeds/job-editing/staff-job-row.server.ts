@@ -32,7 +32,6 @@ export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
   };
 }
 
-/** Converts a job to the fields of a form, as in `JobInput`. */
 function toJobInput({ facts, timeZone }: EditedJob) {
   const { rate } = facts;
   return {
@@ -55,7 +54,6 @@ function toJobInput({ facts, timeZone }: EditedJob) {
   };
 }
 
-/** Converts a job to its form: fields, state, owner, overrides and history. */
 export async function editedJobRow(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   job: EditedJob,
@@ -123,7 +121,6 @@ export function buildJobPreview(job: {
   );
 }
 
-/** Describes the feed's value of a fact in one line. */
 function feedWords(
   fact: string,
   { facts, timeZone }: Pick<EditedJob, 'facts' | 'timeZone'>,

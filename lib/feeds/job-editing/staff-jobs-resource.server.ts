@@ -30,7 +30,6 @@ const writers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const services = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
 const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
 
-/** Fields of a job's state in the audit log. */
 const toAuditState = ({ status, publishAt, facts }: EditedJob) => ({
   status,
   publishAt,
@@ -71,7 +70,6 @@ const update = staffAction({
 });
 
 const actions: Record<string, StaffAction> = {
-  /** Renders the public page of the typed facts. Stores nothing. */
   preview: staffAction({
     roles: writers,
     looksOnly: true,
@@ -149,7 +147,6 @@ const actions: Record<string, StaffAction> = {
       );
     },
   }),
-  /** Returns what `move-many` would do. Stores nothing. */
   'preview-move': staffAction({
     roles: writers,
     body: manyFields,
@@ -175,7 +172,6 @@ const actions: Record<string, StaffAction> = {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
-/** Jobs, including drafts and closed ones: list, form and all actions of staff on one or several. */
 export const staffJobs: StaffResource = {
   roles: readers,
   list: staffList({

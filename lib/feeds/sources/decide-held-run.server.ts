@@ -5,9 +5,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { decideRun, findRun, lockHeld } from './feed-run-store.server';
 import { forgetFile } from './feed-source-store.server';
 
-/** Reason why no decision about a run was stored. */
 export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
-/** `changed` is false if the same decision was already stored. `closed` is the number of jobs. */
 export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
@@ -27,7 +25,6 @@ export async function discardRun(services: Services, id: string): Promise<Result
   });
 }
 
-/** Ends the wait of a held run, once. `work` returns how many jobs it closed. */
 async function decide(
   { db: pool, now }: Services,
   { id, outcome }: { id: string; outcome: 'healthy' | 'discarded' },
@@ -46,7 +43,6 @@ async function decide(
   });
 }
 
-/** Lists the first 200 jobs that a held run would close. */
 export async function listJobsToClose(db: Database, id: string) {
   const run = await findRun(db, id);
   if (run?.health !== 'held') return [];

@@ -2,7 +2,6 @@ import type { Database } from '@/lib/services/database/database';
 import { listJobWarnings } from './feed-warning-store.server';
 import { warningLabel } from './feed-warnings';
 
-/** Returns, in words, what was lost or repaired in the record behind a feed's job. */
 export async function describeJobWarnings(
   db: Database,
   record: { source: string; reference: string },

@@ -13,7 +13,6 @@ import type { FeedCredentials, FileState } from './feed-source';
 
 const maxRedirects = 3;
 
-/** Request to a source's server. */
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
@@ -25,7 +24,6 @@ export type FeedDownload = {
   allowLocal: boolean;
 };
 
-/** The downloaded file, unpacked if it was compressed, or a note that it has not changed. */
 export type Downloaded =
   | { notModified: true }
   | {
@@ -33,7 +31,6 @@ export type Downloaded =
       bytes: Buffer;
       length: number;
       file: FileState;
-      /** Encoding that the server declares. */
       charset: string | null;
     };
 

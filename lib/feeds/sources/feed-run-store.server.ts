@@ -61,7 +61,6 @@ export async function findRun(db: Database, id: string): Promise<FeedRun | null>
   return row ? toRun(row) : null;
 }
 
-/** Lists runs of a source, the newest first. */
 export async function listRuns(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
@@ -81,7 +80,6 @@ export async function listRuns(
   return { rows: rows.map(toRun), total: newest?.number ?? 0 };
 }
 
-/** Locks a held run of a source until the transaction ends. */
 export async function lockHeld(
   db: Database,
   id: string,
@@ -130,7 +128,6 @@ export async function countRuns(
   return row;
 }
 
-/** Returns the last run of each source, by source id. */
 export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
   const rows = await runs(db)
     .where('run.id', 'in', (eb) =>
@@ -153,7 +150,6 @@ export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
   return new Map(rows.map((row) => [row.source_id, toRun(row)]));
 }
 
-/** Returns key runs of a source: the held one, the last good one, the newest, and the start of the current trouble. */
 export async function findSourceRuns(
   db: Database,
   source: string,

@@ -10,7 +10,6 @@ export type FeedSchedule = {
 
 const minute = 60_000;
 
-/** Returns the first instant after `now` at which the source is due. */
 export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now: Date): Date {
   if (everyMinutes !== null) return new Date(now.getTime() + everyMinutes * minute);
   const today = wallClock(now, timeZone).date;

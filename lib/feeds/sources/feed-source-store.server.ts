@@ -36,9 +36,7 @@ const columns = [
 
 type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
 
-/** A source as stored. */
 export type StoredFeed = DueFeed & {
-  /** True if the source has no address and is only imported by command. */
   byHand: boolean;
   paused: boolean;
   version: number;
@@ -72,7 +70,6 @@ function toFeed(row: SourceRow): StoredFeed {
   };
 }
 
-/** Finds a source. `lock` prevents changes by others until the transaction ends. */
 export async function findSource(db: Database, id: string, lock = false): Promise<StoredFeed | null> {
   const query = db.selectFrom('feed_source').select(columns).where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -99,7 +96,6 @@ function settingsColumns(settings: FeedSettings) {
   };
 }
 
-/** Adds a source; returns false if the id is in use. */
 export async function insertSource(
   db: Database,
   source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
@@ -158,7 +154,6 @@ export async function setPaused(
     .execute();
 }
 
-/** Makes a source due now, requests its whole file and wakes the worker. */
 export async function wantRun(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('feed_source')
@@ -177,7 +172,6 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
   );
 }
 
-/** Makes the next run download the whole file, whether it has changed or not. */
 export async function forgetFile(db: Database, id: string): Promise<void> {
   await db
     .updateTable('feed_source')
@@ -254,12 +248,10 @@ export async function recordFetch(
     .execute();
 }
 
-/** Records that an alarm about a run was sent. */
 export async function recordAlarm(db: Database, run: string, now: Date): Promise<void> {
   await db.updateTable('import_run').set({ alarmed_at: now }).where('id', '=', run).execute();
 }
 
-/** Returns whether an alarm was sent for any failure since a run last read the source's file. */
 export async function hasAlarmed(db: Database, source: string): Promise<boolean> {
   const ofSource = db.selectFrom('import_run').where('source_id', '=', source);
   const read = await ofSource
@@ -275,7 +267,6 @@ export async function hasAlarmed(db: Database, source: string): Promise<boolean>
   return alarmed !== undefined;
 }
 
-/** Returns the health of the run before this one. */
 export async function healthBefore(db: Database, source: string, run: string): Promise<string | null> {
   const row = await db
     .selectFrom('import_run')
@@ -288,7 +279,6 @@ export async function healthBefore(db: Database, source: string, run: string): P
   return row?.health ?? null;
 }
 
-/** Lists all sources by name; there are only a few dozen. */
 export async function listSources(db: Database): Promise<StoredFeed[]> {
   const rows = await db.selectFrom('feed_source').select(columns).orderBy('name').limit(500).execute();
   return rows.map(toFeed);

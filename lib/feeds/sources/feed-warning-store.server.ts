@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** A record that was imported although something of it was lost or repaired. */
 export type WarnedRecord = {
   id: string;
   reference: string | null;
@@ -10,7 +9,6 @@ export type WarnedRecord = {
   job: string | null;
 };
 
-// Uses the last run that read the source's file to the end, like the quarantine.
 function warned(db: Database) {
   return db
     .selectFrom('rejected_record as rejected')
@@ -18,7 +16,6 @@ function warned(db: Database) {
     .where('rejected.disposition', '=', 'warning');
 }
 
-/** Lists imported records of a source with warnings, in the order of its file. */
 export async function listWarnedRecords(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },

@@ -4,7 +4,6 @@ const unreadable = {
   expiry: 'Closing day cannot be read, left out',
 } as const;
 
-/** Labels for what was lost or repaired in an imported record. */
 const labels: Readonly<Record<string, string>> = {
   'reference/made-from-url': 'No reference: its address is used instead',
   'title/mojibake-repaired': 'Title in a wrong encoding, mended',
@@ -48,7 +47,6 @@ const labels: Readonly<Record<string, string>> = {
   'requirements/unknown-words': 'Some requirements are not known, left out',
 };
 
-/** Returns the label of an importer's warning. `unread/baseSalary` names a property with an unreadable shape. */
 export function warningLabel(code: string): string {
   const property = /^unread\/(.+)$/.exec(code)?.[1];
   if (property) return `“${property}” has a form that cannot be read, left out`;

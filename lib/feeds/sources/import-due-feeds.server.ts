@@ -52,7 +52,6 @@ export async function importDueFeeds(services: Services): Promise<string> {
 
 type Health = 'healthy' | 'held' | 'unhealthy';
 
-/** A run of the worker with its counts so far. */
 type OwnRun = { run: string; counts: ImportCounts };
 
 async function importSource(services: Services, source: DueFeed): Promise<Health> {
@@ -153,7 +152,6 @@ async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
-/** Sets the time of the next run and queues alarms, within the transaction that ends the run. */
 async function recordOutcome(
   trx: Database,
   { clock, config }: Services,

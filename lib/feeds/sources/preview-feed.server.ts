@@ -15,7 +15,6 @@ const rowsShown = 5;
 // Short, because staff wait for the preview.
 const timeoutMs = 8_000;
 
-/** Returns how the first rows of a source's file would be imported with these settings. Stores nothing. */
 export async function previewFeed(
   { app, db }: { app: Pick<App, 'config' | 'referenceData'>; db: Database },
   id: string,

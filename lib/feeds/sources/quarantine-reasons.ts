@@ -1,6 +1,5 @@
 import type { FixField } from '@/lib/feeds/import/advert-fix';
 
-/** Labels of the quarantine reasons, each with the form field that corrects it. */
 const reasons: Record<string, { label: string; field: FixField }> = {
   'place/missing': { label: 'Names no place', field: 'place' },
   'place/unknown': { label: 'Place not known', field: 'place' },

@@ -26,10 +26,8 @@ export type SaveFailure = {
     'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';
 };
 
-/** Input of staff: the settings, and a password or token only if it is new. */
 export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
 
-/** Returns whether sources on this machine are allowed; only in development and in tests. */
 export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
   allowLocalServices && appEnv !== 'production';
 
@@ -95,7 +93,6 @@ export async function changeFeedSource(
   });
 }
 
-/** Pauses or resumes a source; null if it is already in that state. */
 export async function pauseFeedSource(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,
@@ -111,7 +108,6 @@ export async function pauseFeedSource(
   });
 }
 
-/** Makes the worker fetch a source's whole file now. */
 export async function runFeedNow(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,

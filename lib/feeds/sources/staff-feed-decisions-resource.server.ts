@@ -10,7 +10,6 @@ const editors = ['feed-editor', 'administrator'] as const;
 const readers = [...editors, 'manager'] as const;
 const ofSource = z.object({ source: z.string().max(63) });
 
-/** Overrides of staff on jobs that a source owns. Staff remove an override on its job's page. */
 export const staffFeedOverrides: StaffResource = {
   roles: readers,
   list: staffList({
@@ -38,7 +37,6 @@ function readFixId(id: string): { source: string; key: string } | null {
   return source && key ? { source, key } : null;
 }
 
-/** Decisions of staff about a source's records, applied to each run until they are deleted. */
 export const staffFeedFixes: StaffResource = {
   roles: readers,
   list: staffList({

@@ -19,7 +19,6 @@ const whole = (min: number, max: number) =>
     .min(min, `At least ${min}`)
     .max(max, `At most ${max}`);
 const secret = z.string().max(500).nullish();
-/** A CSV mapping in a form, one line per field. */
 const mappingRow = z.object({
   field: z.enum(csvFields),
   column: z.string().trim().max(200).nullish(),
@@ -47,7 +46,6 @@ export const feedForm = {
 
 export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
 
-/** Returns errors that concern several fields of the form; empty if there are none. */
 export function formProblems(form: FeedForm): Record<string, string> {
   const problems: Record<string, string> = {};
   if (form.when === 'minutes' && !form.everyMinutes) problems.everyMinutes = 'Enter the minutes between runs';

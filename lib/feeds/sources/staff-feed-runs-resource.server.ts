@@ -21,7 +21,6 @@ const failures: Record<DecideFailure['code'], StaffFailure> = {
   },
 };
 
-/** Runs of sources; staff release or discard a held run. */
 export const staffFeedRuns: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({

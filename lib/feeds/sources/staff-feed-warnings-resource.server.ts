@@ -4,7 +4,6 @@ import { listWarnedRecords } from './feed-warning-store.server';
 import { warningLabel } from './feed-warnings';
 import type { StaffWarnedRecord } from './staff-feed';
 
-/** Imported records of a source of which something was lost or repaired. */
 export const staffFeedWarnings: StaffResource = {
   roles: ['feed-editor', 'administrator', 'manager'],
   list: staffList({

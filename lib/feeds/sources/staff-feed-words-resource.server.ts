@@ -52,7 +52,6 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
 };
 
-/** Record action: counts the records that a meaning for one of its words would make usable. */
 export const tryWordAction = staffAction({
   roles: editors,
   looksOnly: true,
@@ -64,7 +63,6 @@ export const tryWordAction = staffAction({
   },
 });
 
-/** Record action: gives one of its words a meaning, and reimports every record that waited only for it. */
 export const mapWordAction = staffAction({
   roles: editors,
   body: word,
@@ -84,7 +82,6 @@ export const mapWordAction = staffAction({
   },
 });
 
-// A word may hold any character that a feed writes, so it is encoded for use in an address.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 
@@ -94,7 +91,6 @@ function readWordId(id: string): (FeedWord & { source: string }) | null {
   return source && known && text ? { source, field: known, word: text } : null;
 }
 
-/** Meanings that staff gave a source's words, applied to each run until they are withdrawn. */
 export const staffFeedWords: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({

@@ -11,7 +11,6 @@ export type FeedRun = {
   name: string;
   number: number;
   health: string;
-  /** Words only in the API's response; the stored value starts with the code. */
   reason: string | null;
   trigger: string;
   notModified: boolean;
@@ -56,16 +55,11 @@ export type FeedPage = StaffFeed & {
   lastGood: FeedRun | null;
   /** Start of the first run after the last good one; null if the last run was good. */
   troubledSince: string | null;
-  /** Newest first. */
   runs: FeedRun[];
-  /** Runs in the last 30 days. */
   month: { good: number; all: number };
-  /** The last alarm, with the delivery state of its email and webhook. */
   alarm: { at: string; email: DeliveryState; webhook: DeliveryState } | null;
-  /** Jobs on the site now; staff may have corrected records since the last run. */
   jobs: number;
   quarantined: number;
-  /** Number of records of the last complete run that were imported with warnings. */
   warned: number;
   overrides: number;
   fixes: number;
@@ -74,7 +68,6 @@ export type FeedPage = StaffFeed & {
 /** `none` if the delivery was never queued or its record has been deleted. */
 export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
 
-/** A waiting record with the label of its reason and the form field that corrects it. */
 export type StaffQuarantined = {
   id: string;
   reference: string | null;
@@ -85,7 +78,6 @@ export type StaffQuarantined = {
   fields: Partial<Record<FixField, string>>;
 };
 
-/** An imported record with the labels of its warnings. `job` is the job number. */
 export type StaffWarnedRecord = {
   id: string;
   reference: string | null;
@@ -94,13 +86,10 @@ export type StaffWarnedRecord = {
   warnings: string[];
 };
 
-/** A single record, with the unknown words that can be given a meaning. */
 export type StaffRecordToMend = StaffQuarantined & { words: UnknownWord[] };
 
-/** A source's word with the meaning that staff gave it. */
 export type StaffFeedWord = FeedWord & { id: string; meaning: string; at: string };
 
-/** An override of staff on a fact of a job that the source owns. */
 export type StaffOverride = {
   id: string;
   number: string;
@@ -110,7 +99,6 @@ export type StaffOverride = {
   at: string;
 };
 
-/** A decision of staff about a record, for every later run. */
 export type StaffFix = {
   id: string;
   record: string;

@@ -109,7 +109,6 @@ const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWor
 const refused = (fields: Record<string, string>) =>
   fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
 
-/** Job sources: address, format, schedule and limits. */
 export const staffFeeds: StaffResource = {
   roles: readers,
   list: staffList({
@@ -193,7 +192,6 @@ export const staffFeeds: StaffResource = {
         return ok({ data: { id }, change: done.value.changed ? change : null });
       },
     }),
-    // Returns how the first rows of a file would be imported with the form's settings. Stores nothing.
     preview: staffAction({
       roles: editors,
       looksOnly: true,

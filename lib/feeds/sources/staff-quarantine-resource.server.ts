@@ -47,7 +47,6 @@ function toFailure(failure: MendFailure): StaffFailure {
   };
 }
 
-/** Keeps the fields that staff changed or filled in; empty ones are omitted. */
 const told = (fields: AdvertFix): AdvertFix =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
@@ -57,7 +56,6 @@ const toRow = ({ id, reference, reasons, raw, createdAt, fields }: ReadableRecor
   field: faultyField(reasons[0] ?? ''),
 });
 
-/** Records that a run could not use; staff correct them here. */
 export const staffQuarantine: StaffResource = {
   roles: [...editors, 'manager'],
   list: staffList({

@@ -14,7 +14,6 @@ import { isSameOrigin } from '@/lib/http/same-origin.server';
 const mostBytes = 1024 * 1024;
 /** Maximum reports a minute from one network, which may be a whole hospital. */
 const maxPerMinute = rateLimits.report.count;
-/** Maximum number of networks that are counted at a time. */
 const maxNetworks = 10_000;
 
 // Counted in memory first, because reports arrive during failures and must not depend on the database.
@@ -28,7 +27,6 @@ function mayReport(network: string, now: number): boolean {
   return counted.count <= maxPerMinute;
 }
 
-/** Maximum wait for the shared count in the database, ms. */
 const countTimeoutMs = 300;
 
 /**

@@ -1,4 +1,3 @@
-/** Settings of the browser's lazily loaded services. Equal for all visitors. */
 export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {

@@ -19,7 +19,6 @@ async function ask(): Promise<BrowserSettings | null> {
  */
 export function loadBrowserSettings(): Promise<BrowserSettings | null> {
   asked ??= ask().then((settings) => {
-    // A failure is not cached.
     if (!settings) asked = null;
     return settings;
   });

@@ -48,13 +48,11 @@ function notifyOtherTabs(): void {
   if (channel !== otherTabs) channel.close();
 }
 
-/** Returns the visitor's current choice. UNKNOWN on the server. */
 export function readCurrentConsent(): Consent {
   if (typeof window === 'undefined') return 'UNKNOWN';
   return listeners.size > 0 ? current : look();
 }
 
-/** Calls `listener` on each change, from any tab. Returns a function that unsubscribes. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   if (listeners.size === 0) watch();
   listeners.add(listener);
@@ -72,7 +70,6 @@ export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   notifyOtherTabs();
 }
 
-/** Returns true if the choice comes from the browser (Global Privacy Control), not from the visitor's choice here. */
 export function isBrowsersChoice(): boolean {
   return uncookied === null && readConsent(document.cookie) === 'UNKNOWN' && asksNotToBeTracked();
 }

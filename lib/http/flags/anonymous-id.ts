@@ -11,7 +11,6 @@ export function anonymousIdCookie(origin: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the id in a `Cookie` header or `document.cookie`, or null if it is missing or invalid. */
 export function readAnonymousId(cookies: string, origin: string): string | null {
   const name = `${anonymousIdCookie(origin)}=`;
   const value = cookies

@@ -5,9 +5,6 @@ function findGroup(name: FlagName): string | null {
   return 'exclusionGroup' in entry ? entry.exclusionGroup : null;
 }
 
-/**
- * Lists all members of the exclusion groups of these flags. The treatments of all of them decide which flag is shown.
- */
 export function listRivals(names: readonly FlagName[]): FlagName[] {
   const groups = new Set(names.map(findGroup));
   return flagNames.filter((name) => findGroup(name) !== null && groups.has(findGroup(name)));
@@ -35,10 +32,8 @@ export function findExcludedFlags(
   return excluded;
 }
 
-/** Treatments of the flags of one group, evaluated without an impression, and the killed flags among them. */
 type RivalState = { answers: Partial<Record<FlagName, string>>; killed: ReadonlySet<FlagName> };
 
-/** Returns the named flags without the flags that a running experiment of their group excludes. */
 export function withoutExcluded(
   names: readonly FlagName[],
   readRivals: (rivals: readonly FlagName[]) => RivalState,

@@ -29,7 +29,6 @@ export const flagRegister = {
     owner: 'consultants',
     screens: ['/book-appointment'],
   },
-  // On: onboarding without its specialty step.
   'registration-without-speciality': {
     treatments: onOff,
     default: 'off',
@@ -112,7 +111,6 @@ export type Treatment<Name extends FlagName = FlagName> =
 /** Treatments evaluated for one visitor. A missing flag counts as `control`. */
 export type Treatments = { [Name in FlagName]?: Treatment<Name> };
 
-/** The service's traffic type for visitors. */
 export const flagTrafficType = 'user';
 
 export const flagNames: readonly FlagName[] = Object.keys(flagRegister).filter(isFlagName);
@@ -121,7 +119,6 @@ function isFlagName(text: string): text is FlagName {
   return Object.hasOwn(flagRegister, text);
 }
 
-/** Returns the service's answer if the register knows it, else `control`. */
 export function knownTreatment<Name extends FlagName>(name: Name, text: string | undefined): Treatment<Name> {
   const known: readonly Treatment<Name>[] = flagRegister[name].treatments;
   return known.find((treatment) => treatment === text) ?? 'control';
@@ -145,7 +142,6 @@ export function variant<Name extends FlagName>(treatments: Treatments, name: Nam
  */
 export type FlagEvent = {
   type: 'account-offer-taken';
-  /** Must be finite. */
   value?: number;
   /** At most 32,768 bytes, without personal data. */
   properties?: Readonly<Record<string, string | number | boolean | null>>;

@@ -5,7 +5,6 @@ import { visitorFlags } from './visitor-flags.server';
 import type { Session } from '@/lib/services/identity/identity';
 import type { Frame } from '@/lib/http/frame';
 
-/** Flags that add entries to the account menu, which every page of a signed-in visitor shows. */
 const accountMenuFlags: readonly FlagName[] = [
   'practitioner-profile-link',
   'book-appointment',

@@ -60,9 +60,6 @@ export async function visitorFlags(
   return evaluateFlags(flags, flagVisitor({ config }, request, response, user), names, attributes);
 }
 
-/**
- * Returns the visitor for flags and events, with the id of the browser's cookie. Sets the cookie at the first visit.
- */
 function flagVisitor(
   { config }: Site,
   request: IncomingMessage,

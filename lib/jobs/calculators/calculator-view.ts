@@ -1,14 +1,10 @@
-/** Calculators on the page; each name is also its anchor. */
 export const calculatorNames = ['rate-calculator', 'offer-calculator'] as const;
 export type CalculatorName = (typeof calculatorNames)[number];
 
-/** Typed values by field name; fields that were not sent are absent. */
 export type CalculatorValues = Readonly<Record<string, string>>;
 
-/** Error of a field. The message says how to fix it. */
 export type CalculatorError = { field: string; message: string };
 
-/** A field: text, or a list if it has choices. */
 export type CalculatorField = {
   name: string;
   label: string;
@@ -20,7 +16,6 @@ export type CalculatorField = {
 export type CalculatorGroup = {
   legend: string;
   fields: CalculatorField[];
-  /** Optional group, folded until it is used. */
   folded?: { label: string; open: boolean };
 };
 
@@ -28,17 +23,13 @@ export type CalculatorResult = {
   /** The result in one sentence, for screen readers. */
   said: string;
   caption: string;
-  /** Column headings, without the heading of the rows. */
   columns: string[];
   rows: { label: string; cells: string[]; strong?: true }[];
-  /** Conclusion in a sentence, if the table needs one. */
   conclusion?: string;
-  /** Assumptions of the calculation. */
   notes: string[];
   link?: { label: string; href: string };
 };
 
-/** A calculator as the page shows it. */
 export type CalculatorView = {
   name: CalculatorName;
   title: string;
@@ -47,7 +38,6 @@ export type CalculatorView = {
   submit: string;
   /** Null before the first calculation and while there are errors. */
   result: CalculatorResult | null;
-  /** Text in place of a missing result. */
   waiting: string;
   errors: CalculatorError[];
 };

@@ -8,10 +8,8 @@ const calculators: Record<CalculatorName, (values: CalculatorValues) => Calculat
   'offer-calculator': offerCalculator,
 };
 
-/** All fields of the calculators, by their names in the address. */
 export const calculatorFields: readonly string[] = [...rateFields, ...offerFields];
 
-/** Runs a calculator on typed values, the same on the server and in the browser. */
 export function calculatorView(name: CalculatorName, values: CalculatorValues): CalculatorView {
   return calculators[name](values);
 }

@@ -3,7 +3,6 @@ import { unitsPerYear } from '@/lib/jobs/search/job-search';
 /** Length of a working day, week and year, in hundredths of hours, days and weeks. */
 export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };
 
-/** Working year of this site's search. */
 export const searchWorkingYear: WorkingYear = {
   hoursADay: (100 * unitsPerYear.hour) / unitsPerYear.day,
   daysAWeek: (100 * unitsPerYear.day) / unitsPerYear.week,

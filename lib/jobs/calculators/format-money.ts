@@ -4,7 +4,6 @@ import { formatNumber } from '@/lib/core/text';
 export const currencies = ['AUD', 'NZD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Highest amount, the same as in the search. */
 export const highestAmount = { most: 1_000_000_000, maxText: '$10,000,000' } as const;
 
 /** Formats an amount: "$1,850", "$187.50", "−$200". The currency is shown separately. */
@@ -13,12 +12,10 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${formatNumber(dollars, Number.isInteger(dollars) ? 0 : 2)}`;
 }
 
-/** Formats a number of hours, days or weeks: "10", "7.6". */
 export function formatHundredths(hundredths: number): string {
   return formatNumber(hundredths / 100, 2).replace(/\.00$|0$/, '');
 }
 
-/** "1 day", "7.6 hours". */
 export function formatCount(hundredths: number, unit: string): string {
   return `${formatHundredths(hundredths)} ${unit}${hundredths === 100 ? '' : 's'}`;
 }

@@ -14,7 +14,6 @@ import { searchWorkingYear } from './convert-rate';
 
 type WorkedOut = { name: string; offer: GivenOffer; result: OfferResult };
 
-/** Runs the offer calculator; starts empty if no rate was sent. The second offer is optional. */
 export function offerCalculator(values: CalculatorValues): CalculatorView {
   const asked = values.a_rate !== undefined;
   const fields = readFields(values);
@@ -70,7 +69,6 @@ function inOneSentence({ name, offer, result }: WorkedOut): string {
   return `${name} leaves ${formatMoney(result.left)} ${offer.currency} for the period, ${formatMoney(result.leftPerHour)} per hour.`;
 }
 
-/** Says which offer leaves more; empty for a single offer, without a figure for two currencies. */
 function compare([a, b]: WorkedOut[]): string {
   if (!a || !b) return '';
   if (a.offer.currency !== b.offer.currency)

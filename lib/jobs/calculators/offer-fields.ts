@@ -14,7 +14,6 @@ const toFieldName = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
 
 export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => toFieldName(letter, part)));
 
-/** Returns whether any value of an offer differs from the form's defaults. */
 export function isGiven(letter: OfferLetter, values: CalculatorValues): boolean {
   return (['rate', 'shifts', 'off', 'travel', 'stay'] as const).some(
     (part) => (values[toFieldName(letter, part)] ?? '').trim() !== '',
@@ -74,7 +73,6 @@ const superWords: Record<SuperTerm, string> = {
   none: 'No super',
 };
 
-/** Builds the fields of one offer with their typed values. */
 export function buildOfferFields(letter: OfferLetter, values: CalculatorValues): CalculatorField[] {
   const field = (part: Part, label: string, more: Partial<CalculatorField> = {}): CalculatorField => {
     const name = toFieldName(letter, part);

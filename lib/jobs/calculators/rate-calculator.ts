@@ -21,7 +21,6 @@ const parts = {
   weeksAYear: { field: 'year_weeks', what: 'the weeks of a year', like: '46', most: 5_200, maxText: '52' },
 } as const;
 
-/** Runs the rate calculator; starts empty if no rate was sent. */
 export function rateCalculator(values: CalculatorValues): CalculatorView {
   const fields = readFields(values);
   const asked = values.rate !== undefined;

@@ -35,19 +35,14 @@ export type NumberRule = {
   /** As in "like 1,850 or 187.50". */
   like: string;
   most: number;
-  /** Text of the highest amount, such as "$10,000,000". */
   maxText: string;
   zero?: true;
-  /** Default for an empty field. */
   otherwise?: number;
 };
 
-/** Reads the fields of a calculator one by one and collects their errors. */
 export type FieldReader = {
   errors: CalculatorError[];
-  /** Reads a number in hundredths; 0 with an error if it is invalid. */
   number(field: string, rule: NumberRule): number;
-  /** Reads a choice; the first value if the choice is unknown. */
   choice<Value extends string>(field: string, values: readonly [Value, ...Value[]]): Value;
   refuse(field: string, message: string): void;
 };

@@ -10,7 +10,6 @@ export type SuperTerm = (typeof superTerms)[number];
 export type Offer = {
   rate: number;
   per: 'hour' | 'day';
-  /** Days or shifts of the period. */
   shifts: number;
   hoursAShift: number;
   /** Unpaid weeks of the period, each with as many days as a week of the search. */

@@ -13,10 +13,6 @@ import { paths } from '@/lib/routes';
 import { buildOrganization } from '@/lib/jobs/listing/site-structured-data';
 import type { DemandPageProps } from './demand-view';
 
-/**
- * Builds the schema.org Dataset of the page's figures, counted at `now`: publisher, method and region. Includes the
- * change once a record exists.
- */
 export function demandData(
   { now, hasTrend }: { now: Date; hasTrend: boolean },
   { brandName, siteUrl }: Publisher,
@@ -54,7 +50,6 @@ const zone = 'Australia/Sydney';
 const sortOf = z.enum(demandSorts).catch('jobs');
 const gradesOf = z.enum(gradeGroupNames).catch('specialist');
 
-/** Loads the page of specialities in demand. `sort` sets the order of the table, `grades` the group of the rates. */
 export async function loadDemandPage({ app, query }: PageRequest): Promise<PageAnswer<DemandPageProps>> {
   const data = await app.referenceData();
   const now = app.clock.now();

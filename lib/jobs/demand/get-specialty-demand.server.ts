@@ -20,13 +20,9 @@ export type Demand = {
   open: number;
   locum: number;
   permanent: number;
-  /** Jobs published in the last seven days. */
   newThisWeek: number;
-  /** Regions with an open job. */
   regions: number;
-  /** Most open jobs first, without specialities that have none. */
   specialties: SpecialtyDemand[];
-  /** When the first job was added to the site; null before that. */
   recordSince: Date | null;
 };
 

@@ -21,7 +21,6 @@ type Counted = [slug: string, name: string, count: number];
 /** "$2,350", "AUD, 31 rates" of one unit, Australian dollars first. */
 type RateWords = [amount: string, from: string];
 
-/** A row of the table for one speciality. */
 export type DemandRow = {
   slug: string;
   name: string;
@@ -31,21 +30,17 @@ export type DemandRow = {
   regions: number;
   topRegions: Counted[];
   fields: Counted[];
-  /** Locum rates. */
   perHour: RateWords[];
   perDay: RateWords[];
-  /** Permanent rates. */
   perYear: RateWords[];
   /** "12 more", "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
 
-/** A notable figure: label, speciality and detail. */
 type DemandFact = { label: string; slug: string; name: string; detail: string };
 
 export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
   sort: DemandSort;
-  /** Grade group of the rates. */
   grades: GradeGroup;
   rows: DemandRow[];
   /** Name, locum and permanent jobs; most jobs first, whatever the order of the rows. */
@@ -56,7 +51,6 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
 const topRegions = 3;
 const maxBars = 12;
 
-/** Builds the page: the rates of one grade group, the rows in the order of `sort`. */
 export function toDemandView(
   demand: Demand,
   { sort, grades }: { sort: DemandSort; grades: GradeGroup },
@@ -107,7 +101,6 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
 const counted = ({ slug, name, count: jobs }: DemandCount): Counted => [slug, name, jobs];
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  // Whole dollars, as on the pages of the jobs.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return [amount, `${currency}, ${count(stated, 'rate')}`];

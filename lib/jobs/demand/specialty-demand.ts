@@ -20,30 +20,23 @@ export type DemandRate = {
   count: number;
 };
 
-/** Open jobs of one speciality, including its fields. */
 export type SpecialtyDemand = DemandCount & {
   locum: number;
   permanent: number;
-  /** Jobs published in the last seven days. */
   newThisWeek: number;
-  /** Most jobs first. */
   regions: DemandCount[];
   fields: DemandCount[];
-  /** Medians with enough jobs. */
   rates: DemandRate[];
   /** Jobs that were open `trendDays` ago; null if the record is younger. */
   before: number | null;
 };
 
-/** Days between the two counts of a trend. */
 export const trendDays = 30;
 
-/** With fewer jobs than this at both times, no trend is shown. */
 const minForTrend = 5;
 
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
 
-/** Compares the open jobs with those of `trendDays` ago; null if those are unknown. */
 export function calculateTrend({ count, before }: Pick<SpecialtyDemand, 'count' | 'before'>): Trend | null {
   if (before === null) return null;
   const change = count - before;
@@ -63,12 +56,8 @@ export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): 
   return all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || byName(a, b));
 }
 
-/** Grade group and unit of the rates. */
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
-/**
- * Returns the median in Australian dollars for one unit and grade group. Specialities are sorted only by these rates.
- */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,
@@ -76,7 +65,6 @@ export function australianRate(
   return rates.find((rate) => rate.unit === unit && rate.grades === grades && rate.currency === 'AUD');
 }
 
-/** Sorts by the highest rate of the unit; specialities without one come last, equals keep their order. */
 export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
   const getMiddleRate = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
   return all.toSorted((a, b) => getMiddleRate(b) - getMiddleRate(a));

@@ -20,7 +20,6 @@ const maxWeeks = 26;
 /** Amounts below this, in minor units, round to no hundred. */
 const tooLittle = 50_00;
 
-/** Facts that decide the pay of a block. */
 export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
   shifts: readonly { slug: string }[];
 };
@@ -30,14 +29,11 @@ export type BlockPay = {
   min: number;
   max: number;
   currency: 'AUD' | 'NZD';
-  /** Number of paid shifts or weeks. */
   units: number;
   unit: 'day' | 'night' | 'week';
-  /** Advertised amounts per hour, day or week. */
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
   /** Stated or typical hours of a shift; null if the shifts do not determine them. */
   hours: number | null;
-  /** Days that are counted. */
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };
 
@@ -77,7 +73,6 @@ export function blockPay(job: BlockFacts): BlockPay | null {
 const listShiftSlugs = (shifts: BlockFacts['shifts'], ...without: string[]) =>
   shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
 
-/** Returns the hours of each shift of the job; null if they differ or are unknown. */
 export function findShiftHours(shifts: BlockFacts['shifts']): number | null {
   const [first, ...others] = new Set(
     listShiftSlugs(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
@@ -87,7 +82,6 @@ export function findShiftHours(shifts: BlockFacts['shifts']): number | null {
 
 type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 
-/** Counts one shift on each day on which the shifts can fall. */
 function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxDays) return null;
@@ -121,13 +115,11 @@ function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
 /** Monday is 1. */
 const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** Pay of a block in words: the amount, and its calculation in one sentence each. */
 export type BlockText = { text: string; how: string[] };
 
 const toHundreds = (minor: number) => formatNumber(Math.round(minor / 100_00) * 100);
 const range = (low: string, high: string) => (low === high ? `$${low}` : `$${low}–${high}`);
 
-/** Describes a block's pay for a card; null if there is no figure. */
 export function blockText(job: BlockFacts): BlockText | null {
   const pay = blockPay(job);
   if (!pay) return null;
@@ -149,7 +141,6 @@ function arithmetic(pay: BlockPay): string {
   return `${count(pay.units, pay.unit)} × ${hours}${fromTo(pay.rate.min, pay.rate.max)} = ${fromTo(pay.min, pay.max)} ${pay.currency}`;
 }
 
-/** Lists the assumptions. */
 function counting({ days, units, rate, hours }: BlockPay): string {
   const usual = rate.per === 'hour' ? `${hours} hours are usual for this shift; the advert states none` : '';
   const every = {
@@ -164,7 +155,6 @@ function counting({ days, units, rate, hours }: BlockPay): string {
     .concat(every || usual ? '.' : '');
 }
 
-/** Lists what the amount excludes, in the terms of a payslip. */
 export function notCounted(job: BlockFacts): string[] {
   const { rate } = job;
   const basis = rate?.basis ?? '';
@@ -177,7 +167,6 @@ export function notCounted(job: BlockFacts): string[] {
   ].filter(Boolean);
 }
 
-/** Names the loading that an hourly job's days and shifts can bring: "weekend and night loading". */
 function describeLoading(job: BlockFacts): string {
   const { start, end } = job;
   const onWeekend = start && end && hasWeekend(start, end) && !hasShift(job, 'business-hours');
@@ -197,7 +186,6 @@ function hasWeekend(start: IsoDate, end: IsoDate): boolean {
   return days.some((day) => isoWeekday(day) > 5);
 }
 
-/** Returns the address of the calculator with the figures of a block; null if there is no figure. */
 export function blockCalculatorHref(job: BlockFacts): string | null {
   const pay = blockPay(job);
   if (!pay) return null;

@@ -1,7 +1,6 @@
 import { count } from '@/lib/core/text';
 import type { Job } from './job';
 
-/** Most job numbers that an address may name; further ones are ignored. */
 const maxNumbers = 20;
 
 /**
@@ -16,11 +15,9 @@ const isJobNumber = (text: string) => /^J[0-9]{6}$/.test(text);
 const splitJobParameter = (jobs: string | string[] | undefined): string[] =>
   [jobs ?? []].flat().flatMap((text) => text.split(',').map((part) => part.trim().toUpperCase()));
 
-/** Returns whether an address names several jobs in one value. */
 export const hasLists = (jobs: string | string[] | undefined): boolean =>
   [jobs ?? []].flat().some((text) => text.includes(','));
 
-/** Returns error messages for a choice of jobs: too many, or unknown numbers. */
 export function choiceNotices(
   chosen: readonly string[],
   known: readonly Pick<Job, 'number' | 'title'>[],
@@ -37,7 +34,6 @@ export function choiceNotices(
   ].filter((notice) => notice !== false);
 }
 
-/** Returns error messages for an address with duplicate or invalid job numbers. */
 export function addressNotices(jobs: string | string[] | undefined): string[] {
   const texts = splitJobParameter(jobs).filter(Boolean);
   const numbers = texts.filter(isJobNumber);

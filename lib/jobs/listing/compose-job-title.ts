@@ -29,7 +29,6 @@ const gradeWords: Record<string, string> = {
   'director-medical-services': 'director of medical services',
 };
 
-// Names of specialties that do not read as a role.
 const fieldWords: Record<string, string> = {
   'hospital-ward-cover': 'Ward cover',
   'rural-generalist-medicine': 'Rural',
@@ -61,7 +60,6 @@ export function composeJobTitle(facts: TitleFacts): string {
   return `${upperFirst(role)}, ${town(facts.place)}`.slice(0, 200);
 }
 
-// Example: "Anatomical pathology (including cytopathology)".
 function withoutBrackets(name: string): string {
   return name.replace(/ ?\([^()]*\)/g, '');
 }

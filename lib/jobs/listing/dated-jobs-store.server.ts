@@ -3,7 +3,6 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** Dates and place of a job, without text. */
 export type DatedJobRow = {
   id: string;
   number: string;
@@ -18,7 +17,6 @@ export type DatedJobRow = {
 const columns = sql`job.id, job.number, job.start_date as start, job.end_date as "end", job.ongoing,
   job.shift_types as shifts, job.place_id as "placeId", job.published_at as "publishedAt"`;
 
-/** Selects the live results of a search that have a start, the earliest first. */
 export async function selectDatedResults(
   db: Database,
   predicate: JobSearchPredicate,

@@ -9,15 +9,12 @@ import type { SearchContext } from './search-jobs.server';
 
 export type Named = { slug: string; name: string };
 
-/** Open jobs by each way of browsing them, and the newest jobs. */
 export type JobBoard = {
   open: number;
   newThisWeek: number;
   regions: RegionCount[];
-  /** Specialities with open jobs, by name. */
   specialties: (Named & { count: number })[];
   workTypes: { locum: number; permanent: number };
-  /** Pairs with the most jobs first. */
   popular: { specialty: Named; region: Named; count: number }[];
   /** Months in which jobs start, `YYYY-MM`, in order. */
   startMonths: { month: string; count: number }[];
@@ -27,7 +24,6 @@ export type JobBoard = {
 const shownJobs = 6;
 const shownPairs = 10;
 
-/** Returns the board of open jobs at `now`. */
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
   // The first jobs that a visitor sees have a start and a rate.

@@ -15,7 +15,6 @@ export const gradeGroups = {
 } as const;
 export type GradeGroup = keyof typeof gradeGroups;
 
-/** Groups by number of jobs, the largest first. */
 export const gradeGroupNames = [
   'specialist',
   'registrar',

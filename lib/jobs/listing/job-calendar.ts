@@ -3,7 +3,6 @@ import { shortMonthNames } from '@/lib/core/months';
 
 /** A calendar week, Monday first. `month` is set in the first week and where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
-/** A day of the month; `on` is its relation to the job. */
 export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
 
 /** For more weeks than this, two dates are clearer than a calendar. */

@@ -15,12 +15,10 @@ import {
   type RateText,
 } from './job-format';
 
-/** Dates, rate and place in words: the three facts that every view shows, in this order. */
 export type JobFacts = {
   dates: FactText;
   rate: RateText;
   place: FactText;
-  /** Pay of the whole block; absent if the advert does not determine it. */
   block?: BlockText;
 };
 
@@ -41,19 +39,15 @@ export type JobCard = JobFacts & {
   title: string;
   kind: string;
   permanent: boolean;
-  /** "2 days ago". */
   age: string;
   /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
   published: number;
-  /** "Registrar · Emergency medicine". */
   role: string;
   facility: string;
   benefits: [string, string][];
   /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
   airport?: string;
-  /** Comparison with the searched dates; absent without dates. */
   fit?: JobFit;
-  /** True if the signed-in doctor has hidden the job or its facility. */
   hidden?: true;
   /** "Filled" or another closed label; null while the job is open. */
   closed: string | null;
@@ -67,7 +61,6 @@ export const workTypeLabels: Record<WorkType, string> = {
   fifo: 'FIFO / DIDO',
 };
 
-/** Short reason why a job takes no enquiries; null while it is open. */
 export const closedLabels: Record<JobStatus, string | null> = {
   open: null,
   draft: 'Closed',
@@ -93,7 +86,6 @@ const shortBenefits: Record<string, string> = {
   supervision: 'Supervision',
 };
 
-/** Returns a benefit's short label in the terms of the country. */
 export function shortBenefitLabel(
   { slug, label }: { slug: string; label: string },
   country: CountryCode,

@@ -10,7 +10,6 @@ import type { SearchContext } from './search-jobs.server';
  */
 type JobHomeCounts = {
   open: number;
-  /** Jobs published in the last seven days. */
   newThisWeek: number;
   byRegion: Record<string, number>;
   byWorkType: { locum: number; permanent: number };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
-/** Expires the jobs that are due at `now` and records their events, in one transaction. */
 export async function expireDueJobs(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await trx

@@ -6,7 +6,6 @@ import type { JobSummary } from './job';
 // The same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a plain implementation.
 // Days are calendar dates at the job's place, not instants, so clock changes move no day.
 
-/** The days of a job and its shifts, which may be at weekends only. */
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
 /**
@@ -15,7 +14,6 @@ type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: 
  */
 export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
-/** Text and bar on a card that compare the job with the reader's dates. */
 export type JobFit = {
   fits: boolean;
   /**
@@ -32,7 +30,6 @@ export type JobFit = {
 
 /** Maximum number of cells. Above it, only the sentence is shown. */
 const maxCells = 62;
-/** Maximum number of cells for days outside the dates. */
 const maxOutside = 4;
 
 /** Returns true if the period contains a Saturday or Sunday. A period with an open end contains both. */
@@ -74,12 +71,10 @@ function shiftDays({ start, end, shifts }: FittedJob) {
   return first && last && first > last ? span : { first, last, weekends: true };
 }
 
-// 1 is Monday, 7 is Sunday.
 const weekday = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 const firstWeekendDay = (date: IsoDate) => addDays(date, Math.max(6 - weekday(date), 0));
 const lastWeekendDay = (date: IsoDate) => addDays(date, weekday(date) < 6 ? -weekday(date) : 0);
 
-/** Counts the days with a shift between two dates, both included. Returns 0 if the second date is before the first. */
 function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number {
   if (last < first) return 0;
   const days = daysInclusive(first, last);
@@ -100,7 +95,6 @@ function shares(job: FittedJob, { from, to }: Days) {
   return {
     before: (first && from && between(first, addDays(from, -1))) || 0,
     in: between(later(first, from), earlier(last, to)),
-    // The text mentions an open end.
     after: (last && to && between(addDays(to, 1), last)) || 0,
     all: between(first, last),
     open: last === null,

@@ -6,7 +6,6 @@ import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 
 const nbsp = '\u00a0';
 
-/** A value in bold and the muted line below it. */
 export type FactText = { value: string; detail: string | null };
 
 /**
@@ -34,7 +33,6 @@ export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>)
   return count(Math.round(length / 30.44), 'month');
 }
 
-/** Formats dates as a fact: the span, with length and shifts below it. */
 export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
   const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
   const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
@@ -50,7 +48,6 @@ export type RateText = {
   unit: string | null;
   /** "AUD · plus super · negotiable". */
   detail: string | null;
-  /** Everything on one line, for emails and summaries. */
   text: string;
 };
 
@@ -62,7 +59,6 @@ const unitWords: Record<RateUnit, string> = {
   'percent-of-billings': 'of billings',
 };
 
-/** Formats advertised pay, or "Rate on enquiry". */
 export function formatRate(rate: Rate | null): RateText {
   if (!rate)
     return { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
@@ -100,7 +96,6 @@ export function formatPlace(place: JobPlace, distanceKm: number | null = null): 
   return { value: formatTown(place), detail: details.join(' · ') || null };
 }
 
-/** Rounds kilometres: to tens from 100 on, to fives from 20 on. */
 export function formatKm(km: number): string {
   const step = km >= 100 ? 10 : km >= 20 ? 5 : 1;
   return `${formatNumber(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;

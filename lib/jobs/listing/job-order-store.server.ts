@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { facetNames, jobsPerPage, type JobSearch } from '@/lib/jobs/search/job-search';
 import { startIsToBeAgreed, type JobSearchPredicate } from './job-search-predicate.server';
 
-/** Returns a query for the ids of one page of results, in the order of the search. */
 export function pageIds(
   search: JobSearch,
   predicate: JobSearchPredicate,

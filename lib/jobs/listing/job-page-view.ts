@@ -12,7 +12,6 @@ import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
 import { jobFit, type JobFit } from './job-fit';
 
-/** A row of the facts: icon name, term and value. */
 type JobFactRow = [icon: JobFactIcon, term: string, value: string];
 type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
 
@@ -22,7 +21,6 @@ export type JobPageView = {
   title: string;
   kind: string;
   permanent: boolean;
-  /** "Posted 2 days ago · confirmed open 6 h ago". */
   age: string;
   lead: string;
   /** The source's own title, if it says more. */
@@ -30,9 +28,7 @@ export type JobPageView = {
   facts: JobFacts;
   /** Comparison with the dates of the search that led here; null without dates or a common day. */
   fit: JobFit | null;
-  /** Dates of that search, which an enquiry copies. */
   searchedDays: Days | null;
-  /** Address of the calculator with the block's figures; null if there are none. */
   calculatorHref: string | null;
   /** Dates in the shortest form: "25 Jan – 1 Feb". */
   days: string;
@@ -42,7 +38,6 @@ export type JobPageView = {
   requirements: string[];
   surroundings: Surroundings;
   crumbs: { label: string; href: string }[];
-  /** Reason why no enquiry is accepted; null while the job is open. */
   closed: ClosedJob | null;
 };
 
@@ -56,7 +51,6 @@ const closedTexts = {
   expired: 'This job has closed.',
 } as const;
 
-/** Returns why a job accepts no enquiries at the instant `now`; null while it is open. */
 export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): ClosedJob | null {
   const past = job.closesAt !== null && Date.parse(job.closesAt) <= now.getTime();
   const status = job.status === 'open' && past ? 'expired' : job.status;
@@ -150,7 +144,6 @@ function factRows(job: Job): JobFactRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** Builds the breadcrumbs from the home page to the results that include this job. Each step is a page. */
 function buildBreadcrumbs(job: Job): JobPageView['crumbs'] {
   const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
   const { slug, name } = job.place.region;

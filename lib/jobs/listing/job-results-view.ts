@@ -26,13 +26,8 @@ import { toJobCard, type JobCard } from './job-card';
 export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];
 export type FilterGroup = { name: FacetName; options: FilterOption[] };
 
-/** A link to other results with their exact number of jobs. */
 export type CountedLink = { label: string; href: string; total: number };
 
-/**
- * Number of jobs that fit the dates, overlap them or have a start to be agreed. `counts` has each number with its
- * label.
- */
 type DatesView = {
   fits: number;
   overlaps: number;
@@ -40,7 +35,6 @@ type DatesView = {
   counts: [number: string, words: string][];
 };
 
-/** Returns the counts of a search with dates as numbers and text. */
 export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
   const overlaps = total - fits - startToBeAgreed;
   const fit: [string, string] = [
@@ -71,10 +65,8 @@ export function rangeText([first, last]: [number, number], total: number, dates:
   ].join(', ');
 }
 
-/** Contents of a page of results. Holds only text and addresses, and no value twice. */
 export type JobResultsView = {
   total: number;
-  /** Counts by fit. Null in a search without dates. */
   dates: DatesView | null;
   /** Heading after the number: "locum emergency medicine jobs". */
   heading: string;
@@ -84,16 +76,12 @@ export type JobResultsView = {
   summary: string;
   /** Criteria of the search: label, and the address of the search without it. */
   chips: [string, string][];
-  /** Typed words and their interpretation. */
   understood: [string, string][];
-  /** Address that searches for the literal words. */
   literalHref: string | null;
   sort: JobSort;
-  /** Note about a limit of the sort order; absent if it has no limit. */
   sortNote?: string;
   page: number;
   pageCount: number;
-  /** Range and total of the jobs on the page: "Jobs 1–20 of 71". */
   range: string;
   /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
@@ -101,15 +89,11 @@ export type JobResultsView = {
   leftOut: [number, number];
   form: {
     q: string;
-    /** The place or the regions as text. */
     where: string;
-    /** Filters that are ticked because of typed words. */
     read: ReadChoice[];
     place: string | null;
     radius: number | null;
-    /** Slugs of chosen districts. No filter lists districts. */
     districts: string[];
-    /** The part of the map in the format of the address. */
     area: string | null;
     /** Dates and fit. `words` is the label of the button that opens the calendar. */
     when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
@@ -131,7 +115,6 @@ export function toJobResultsView({
   result: JobSearchResult;
   data: ReferenceData;
   now: Date;
-  /** Numbers of the jobs that the signed-in doctor has hidden. */
   hidden?: ReadonlySet<string>;
 }): JobResultsView {
   const { understood, total, page, pageCount } = result;
@@ -247,9 +230,7 @@ function toFilterOption({ value, label, count, selected, children = [] }: FacetO
   return option;
 }
 
-/** Changes to a search without results, each with its exact number of jobs. */
 export type ZeroResultsHelp = {
-  /** The place of the search, for the links to a larger radius. */
   around: string | null;
   drop: CountedLink[];
   /** Searches with only one of the filters. Offered if removing one filter finds no job. */

@@ -26,19 +26,15 @@ export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
   /** The tsquery of literal words; null if there are none. */
   text: string | null;
-  /** Days that fields and words require together. */
   days: Days | null;
   /** Condition for results that fit the days fully; null if the results contain no jobs that only overlap. */
   fits: Condition | null;
   /** Distance from the searched place in km, by place id. */
   distances: ReadonlyMap<string, number> | null;
-  /** Tables that a condition may reference. */
   from: RawBuilder<unknown>;
-  /** Returns whether the search has chosen something in the group. */
   has(group: ConditionGroup): boolean;
   where(): Condition;
   asks(group: ConditionGroup): Condition;
-  /** Returns the condition of jobs that exactly one of these groups excludes. */
   failsOne(groups: readonly ConditionGroup[]): Condition;
 };
 
@@ -122,7 +118,6 @@ export function jobSearchPredicate(
   };
 }
 
-/** Restricts a search to some jobs. */
 export function amongJobs(predicate: JobSearchPredicate, ids: readonly string[]): JobSearchPredicate {
   const isOne = sql<SqlBool>`s.job_id = any(${[...ids]}::uuid[])`;
   return { ...predicate, where: () => sql<SqlBool>`${predicate.where()} and ${isOne}` };
@@ -168,7 +163,6 @@ const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
 // For every job, the columns hold the days that must lie within the dates to fit, and those that must touch them to
 // overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
 // implements the same rule.
-/** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
 function isWithin(days: Days): Condition {
@@ -223,7 +217,6 @@ function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition |
   return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
 }
 
-/** Condition for one of these regions or districts. An unknown slug matches nothing. */
 function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
   const districts = slugs.flatMap((slug) => data.districts.get(slug) ?? []);
   const whole = buildInCondition(
@@ -252,7 +245,6 @@ export const hasAnyBit = {
   benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int > 0`,
 };
 
-/** Returns a bit mask of the ordinals of these terms. */
 export function maskOfTerms(
   slugs: readonly string[],
   terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,

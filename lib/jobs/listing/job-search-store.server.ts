@@ -13,7 +13,6 @@ import {
   type JobSearchPredicate,
 } from './job-search-predicate.server';
 
-/** Returns the bits of a facet within its packed column. */
 function ownBits(facet: FacetName): RawBuilder<unknown> {
   const parts = facetParts[facet];
   return sql.raw(`s.${packedParts[parts[0]].column} & ${maskOfParts(parts)}`);
@@ -37,7 +36,6 @@ export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBui
   return sql`select ${sql.join(texts, sql` || `)} as counts`;
 }
 
-/** Parses the result of `searchCounts` for the same predicate. */
 export function readSearchCounts(counts: string, predicate: JobSearchPredicate): SearchCounts {
   const lists = readLists(counts);
   const next = (): Cells => ({ keys: lists.shift() ?? [], counts: lists.shift() ?? [] });
@@ -83,7 +81,6 @@ function readLists(text: string): number[][] {
   return lists;
 }
 
-// Parts that are the same in every search are built once, as text.
 const buildListColumns = (where: string) =>
   ['key', 'count']
     .map((column) => `coalesce((array_agg(c.${column}) filter (where ${where}))::text, '{}')`)
@@ -102,7 +99,6 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
 
-/** Facts that the statement adds to a row's packed area. */
 type AddedBit = 'fresh' | 'fits' | 'startToBeAgreed';
 
 const fitBits = ({ fits }: JobSearchPredicate) =>
@@ -134,7 +130,6 @@ function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
     from ${predicate.from} where ${predicate.failsOne(['rate'])} and s.rate_year = 0`;
 }
 
-/** Counts the jobs of each predicate, in the given order, in one statement. */
 export async function readCounts(db: Database, predicates: readonly JobSearchPredicate[]): Promise<number[]> {
   if (predicates.length === 0) return [];
   const counts = predicates.map(
@@ -151,7 +146,6 @@ export type ComparedJob = {
   workType: number;
   /** Ordinal; -1 if the job has no field. */
   field: number;
-  /** Mask of grade ordinals. */
   grades: number;
   country: CountryCode;
 };
@@ -203,7 +197,6 @@ function difference(job: ComparedJob): RawBuilder<unknown> {
 
 const anyMatch = z.object({ total: z.number(), ids: z.array(z.string()) });
 
-/** Returns, in one statement, how many jobs match at least one predicate and the ids of the latest published ones. */
 export async function selectAnyMatch(
   db: Database,
   predicates: readonly JobSearchPredicate[],
@@ -248,7 +241,6 @@ export async function readJobCells(db: Database, predicate: JobSearchPredicate, 
 
 const monthRows = z.array(z.object({ month: z.string(), count: z.number() }));
 
-/** Counts jobs that start in the year from a day on, by month (`YYYY-MM`), in order, without empty months. */
 export async function readStartMonths(db: Database, predicate: JobSearchPredicate, from: IsoDate) {
   const { rows } = await sql`
     select to_char(day, 'YYYY-MM') as month, sum(count)::int as count

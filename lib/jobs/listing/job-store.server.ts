@@ -45,7 +45,6 @@ const summaryColumns = [
   'status',
   'published_at',
 ] as const satisfies (keyof JobTable)[];
-/** Columns for a job's own page only. */
 const pageColumns = [
   'advertised_title',
   'facility_type',
@@ -81,7 +80,6 @@ export async function readJobSummaries(
   return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/** Reads summaries for a query of ids and the text result of another query, in one statement. */
 export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
   ids: RawBuilder<unknown>,
@@ -106,7 +104,6 @@ export async function readSummariesWith(
 const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
   'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
-/** Finds a job by number in any status except draft; null if there is none. */
 export async function readJob(
   context: { db: Database; data: ReferenceData },
   number: string,
@@ -218,7 +215,6 @@ function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: st
     : benefit;
 }
 
-/** Returns a subquery for the ids of jobs with these numbers, without drafts. */
 export function idsOfNumbers(numbers: readonly string[]): RawBuilder<unknown> {
   return sql`select id from job where number = any(${[...numbers]}::text[]) and status <> 'draft'`;
 }

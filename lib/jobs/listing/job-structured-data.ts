@@ -7,7 +7,6 @@ export type StructuredData = {
   [property: string]: unknown;
 };
 
-/** Publisher of the job and its site. */
 export type Publisher = { brandName: string; siteUrl: string };
 
 const employmentTypes: Record<WorkType, string[]> = {
@@ -71,7 +70,6 @@ function baseSalary(rate: Rate): object | null {
   };
 }
 
-/** Builds the schema.org BreadcrumbList of a page. */
 export function breadcrumbList(crumbs: { label: string; href: string }[], siteUrl: string): StructuredData {
   return {
     '@context': 'https://schema.org',

@@ -7,7 +7,6 @@ import { formatTown } from '@/lib/reference/places/place';
 import type { Job } from './job';
 import { formatKm } from './job-format';
 
-/** Location of a job in words. */
 export type Surroundings = {
   town: string;
   /** "230 km north-west of Adelaide". */
@@ -22,7 +21,6 @@ export type Surroundings = {
 /** The nearest airport in words: "Dubbo (DBO)", "5 km, under 30 minutes’ drive". */
 export type AirportText = { name: string; detail: string };
 
-/** Describes the airport nearest to a place; null if it is uncertain. */
 export function airportText(placeId: string, data: ReferenceData): AirportText | null {
   const airport = nearestAirport(placeId, data);
   if (!airport) return null;
@@ -35,7 +33,6 @@ export function airportText(placeId: string, data: ReferenceData): AirportText |
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-/** Describes a job's place and its nearest city, from the town's coordinates. */
 export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
   const place = data.places.get(job.place.id);
   const city = place?.nearestCity ? data.places.get(place.nearestCity.id) : undefined;

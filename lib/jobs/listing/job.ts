@@ -2,11 +2,9 @@ import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 import type { CountryCode } from '@/lib/reference/places/place';
 
-/** Kinds of engagement. `locum` and `permanent` are also the two groups that a search offers. */
 export const workTypes = ['locum', 'permanent', 'fixed-term', 'part-time', 'fifo'] as const;
 export type WorkType = (typeof workTypes)[number];
 
-/** The two groups of work types in URLs and filters. */
 export const workTypeGroups = {
   locum: ['locum', 'fifo'],
   permanent: ['permanent', 'fixed-term', 'part-time'],
@@ -16,7 +14,6 @@ export type WorkTypeGroup = keyof typeof workTypeGroups;
 export const rateUnits = ['hour', 'day', 'week', 'year', 'percent-of-billings'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** The end of the pay range that an advert names: "from $350,000", "up to $2,500". */
 export const rateBounds = ['from', 'up-to'] as const;
 export type RateBound = (typeof rateBounds)[number];
 
@@ -57,7 +54,6 @@ export type JobSummary = {
   title: string;
   workType: WorkType;
   specialty: { slug: string; name: string };
-  /** Field of practice, if the job names one. */
   field: { slug: string; name: string } | null;
   grades: { slug: string; name: string }[];
   /** Anonymous description, or the facility's name if the source allows it. */
@@ -80,7 +76,6 @@ export type JobSummary = {
 
 export type Job = JobSummary & {
   id: string;
-  /** The source's own title, if it says more than ours. */
   advertisedTitle: string | null;
   facilityType: { slug: string; label: string } | null;
   requirements: { slug: string; label: string }[];
@@ -101,7 +96,6 @@ export function closingInstant(day: IsoDate, timeZone: string): Date {
   return instantAt(addDays(day, 1), 0, timeZone);
 }
 
-/** Returns the last day on which a job accepts enquiries; null if it has no closing date. */
 export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
   if (closesAt === null) return null;
   const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);

@@ -3,7 +3,6 @@ import type { FilterGroup, FilterOption } from './job-results-view';
 
 type LandingLink = { label: string; href: string; count: number };
 
-/** Links from a landing page to wider, similar and narrower ones, each with the number of jobs on its page. */
 export type LandingLinks = { title: string; links: LandingLink[] }[];
 
 type Chosen = { slug: string; name: string } | null;

@@ -10,23 +10,17 @@ import type { LandingPay } from './find-landing-pay.server';
 
 /** Content of a landing page (a results page named only by its path) besides its results. */
 export type LandingView = {
-  /** Unique for each page, with the number of jobs and the page number. */
   title: string;
   description: string;
-  /** One or two current sentences below the heading; empty from the second page on. */
   intro: string;
-  /** Breadcrumbs from the home page to this page. */
   crumbs: { label: string; href: string }[];
-  /** Languages of the page, from the countries of its jobs. */
   languages: ('en-AU' | 'en-NZ')[];
 };
 
-/** Returns whether a search is expressed fully by its path. */
 export function isLandingSearch(search: JobSearch): boolean {
   return !jobSearchHref(search).includes('?');
 }
 
-/** Builds the text of a landing page; null if the search is not a landing page or shows no job. */
 export function toLandingView({
   search,
   result,
@@ -69,7 +63,6 @@ export function toLandingView({
   };
 }
 
-/** Builds the text of later pages. Only the first page names the newest job and the median. */
 function laterPage(
   search: JobSearch,
   { page, pageCount, facets }: JobSearchResult,

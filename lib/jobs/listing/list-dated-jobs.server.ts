@@ -7,14 +7,12 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobSummaries } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Dates and location of a job, which decide whether a doctor can take it. */
 export type DatedJob = DatedJobRow & { regionIso: string };
 
 const withRegion =
   (data: ReferenceData) =>
   (row: DatedJobRow): DatedJob => ({ ...row, regionIso: data.places.get(row.placeId)?.regionIso ?? '' });
 
-/** Lists the live results of a search that have a start, the earliest first. */
 export async function listDatedResults(
   context: SearchContext,
   search: JobSearch,

@@ -6,10 +6,8 @@ import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
 
-/** Some results and their total, without the filters' counts. */
 type MatchingJobs = { total: number; jobs: JobSummary[] };
 
-/** Returns the first results of a search. */
 export async function listMatchingJobs(
   context: SearchContext,
   search: JobSearch,

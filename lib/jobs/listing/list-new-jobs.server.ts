@@ -67,7 +67,6 @@ export async function listStillMatching(
   return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids), null);
 }
 
-/** Live jobs of a search published in the last 7 and the last 30 days. */
 export type NewJobCounts = { week: number; month: number };
 
 /**
@@ -85,7 +84,6 @@ export async function countNewJobs(
   return searches.map((_, at) => ({ week: counts[2 * at] ?? 0, month: counts[2 * at + 1] ?? 0 }));
 }
 
-/** Returns the number and the newest of a search's live jobs from the last week. */
 export async function previewLastWeek(
   context: SearchContext,
   search: JobSearch,

@@ -48,11 +48,9 @@ export async function listSimilarJobs(
 const getWorkTypeGroup = (job: Job) =>
   workTypeGroups.locum.some((type) => type === job.workType) ? 'locum' : 'permanent';
 
-/** Returns the parent specialty if the job is filed under a field of practice. */
 const findParentSpecialty = (job: Job, { specialties }: ReferenceData) =>
   specialties.get(job.specialty.slug)?.parent ?? null;
 
-/** Finds jobs of the same specialty, then jobs of the same grades, region and engagement. */
 function similarSearches(job: Job, data: ReferenceData): JobSearch[] {
   return [
     { ...emptyJobSearch, specialties: [findParentSpecialty(job, data) ?? job.specialty.slug] },

@@ -7,10 +7,6 @@ export type PublishedJob = readonly [id: string, seq: number];
 
 const matches = z.array(z.array(z.tuple([z.string(), z.number()])));
 
-/**
- * Selects, in one statement, the results of each search published after its own cursor and not after `until`, newest
- * first.
- */
 export async function selectNewJobs(
   db: Database,
   searches: readonly { predicate: JobSearchPredicate; after: number }[],
@@ -29,7 +25,6 @@ export async function selectNewJobs(
   return matches.parse(rows[0]?.found);
 }
 
-/** Returns a query for those of the given jobs that a search finds, newest first. */
 export function stillMatchingIds(predicate: JobSearchPredicate, ids: readonly string[]) {
   return sql`select s.job_id from ${predicate.from} where ${predicate.where()}
     and s.job_id = any(${[...ids]}::uuid[]) order by s.published_seq desc`;

@@ -2,7 +2,6 @@ import { toJob, type JobRow } from './job-store.server';
 import { toJobPageView, type JobPageView } from './job-page-view';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** Builds a job's page from a row, saved or not. */
 export function previewJob(row: JobRow, data: ReferenceData, now: Date): JobPageView {
   return toJobPageView(toJob(row, data), data, now);
 }

@@ -72,7 +72,6 @@ function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[
   };
 }
 
-/** Counts the live jobs of a search; ignores sort order and page. */
 export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {
   const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)]);
   return count ?? 0;

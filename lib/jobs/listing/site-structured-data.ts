@@ -16,7 +16,6 @@ export function buildOrganization({ brandName, siteUrl }: Publisher) {
   } as const;
 }
 
-/** Builds the schema.org Organization of our company; `sameAs` lists our profiles on other sites. */
 export function organizationData(publisher: Publisher, sameAs: readonly string[] = []): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -26,7 +25,6 @@ export function organizationData(publisher: Publisher, sameAs: readonly string[]
   };
 }
 
-/** Builds the schema.org WebSite with its search address. */
 export function webSiteData({ brandName, siteUrl }: Publisher): StructuredData {
   return {
     '@context': 'https://schema.org',

@@ -8,16 +8,12 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** A single change that would give results, with their number. */
 type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
 /** Suggestions for a search without results: only changes that lead to at least one job, with their counts. */
 type SearchSuggestions = {
-  /** Searches without one of the filters, most jobs first. */
   drop: SearchSuggestion[];
-  /** Searches with only one of the filters, most jobs first. Filled if removing one filter is not enough. */
   keep: SearchSuggestion[];
-  /** Larger radii around the searched place, the smallest first. */
   wider: (SearchSuggestion & { radiusKm: number })[];
 };
 
@@ -50,7 +46,6 @@ export async function suggestForNoResults(
   return {
     drop,
     keep: drop.length > 0 ? [] : keep,
-    // Omits a larger radius that adds no job.
     wider: counted(wider, drops.length).filter(
       (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
     ),
@@ -63,7 +58,6 @@ function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
 }
 
-// Builds searches that keep only the filter which a variation dropped.
 function keeping(
   dropped: { label: string; search: JobSearch; change: Partial<JobSearch> },
   asked: JobSearch,

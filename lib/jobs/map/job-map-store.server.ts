@@ -5,7 +5,6 @@ import type { Database } from '@/lib/services/database/database';
 
 const rows = z.array(z.object({ place: z.string(), jobs: z.number() }));
 
-/** Counts the results at each place, by place id. */
 export async function readPlaceCounts(db: Database, predicate: JobSearchPredicate) {
   const { rows: found } = await sql`
     select s.place_id as place, count(*)::int as jobs from ${predicate.from} where ${predicate.where()} group by 1`.execute(

@@ -6,7 +6,6 @@ export type MapView = MapPoint & { scale: number };
 
 export type MapSize = { width: number; height: number };
 
-/** Australia and New Zealand. */
 const homeArea: MapArea = { west: 11_200, south: -4780, east: 17_950, north: -950 };
 
 /** Close enough to distinguish suburbs, but not so close that the outlines become angular. */
@@ -21,7 +20,6 @@ const corners = ({ west, south, east, north }: MapArea) => ({
   bottom: mapY(south / 100),
 });
 
-/** Returns the closest view that shows a whole area, with room around it for the numbers at its edges. */
 export function fitArea(area: MapArea, { width, height }: MapSize, room = 28): MapView {
   const { left, right, top, bottom } = corners(area);
   const scale = Math.min(
@@ -33,7 +31,6 @@ export function fitArea(area: MapArea, { width, height }: MapSize, room = 28): M
 
 export const homeView = (size: MapSize): MapView => fitArea(homeArea, size, 4);
 
-/** Limits a view to the map's zoom range and to a centre on the map. */
 export function limited(view: MapView, size: MapSize): MapView {
   const { left, right, top, bottom } = corners(widestArea);
   const home = corners(homeArea);
@@ -51,7 +48,6 @@ export const movedBy = (view: MapView, dx: number, dy: number): MapView => ({
   y: view.y - dy / view.scale,
 });
 
-/** Zooms a view and keeps the point at `at` pixels from the centre in place. */
 export function zoomedBy(
   view: MapView,
   factor: number,
@@ -63,7 +59,6 @@ export function zoomedBy(
   return { x: view.x + at.x * ratio, y: view.y + at.y * ratio, scale };
 }
 
-/** Returns the area of a view, within the limits of areas. */
 export function areaOfView({ x, y, scale }: MapView, { width, height }: MapSize): MapArea {
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale];
   const edge = (degrees: number, least: number, most: number) =>

@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-/** A question in terms of the adverts' columns. */
 export type AskedPay = {
   place: number;
-  /** Slugs under which such adverts are filed. */
   specialties: readonly string[];
-  /** Restricts them to this field; null for all. */
   field: string | null;
   grade: string;
-  /** Grades with similar pay. */
   grades: readonly string[];
   workTypes: readonly string[];
   region: string;
@@ -28,7 +24,6 @@ const rowSchema = z.object({
   of_country: quartiles,
 });
 
-/** Counts and quartiles of one question in one unit, in the region and in the whole country. */
 export type PayRow = z.output<typeof rowSchema>;
 
 /**

@@ -3,10 +3,8 @@ import { formatRate } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { benchmarkDays, type BenchmarkPay, type BenchmarkUnit, type RateBenchmark } from './rate-benchmark';
 
-/** Pay of adverts in one unit, in words, with its position on a line from `from` to `to`. */
 export type BenchmarkPayView = {
   unit: BenchmarkUnit;
-  /** "$2,000 per day" */
   median: string;
   /** "Half of 12 adverts pay $1,700 to $2,100." */
   half: string;
@@ -15,13 +13,10 @@ export type BenchmarkPayView = {
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
 
-/** The answer to one question in words. */
 export type RateBenchmarkView = {
-  /** "Emergency medicine, registrar" */
   title: string;
   /** "Locum, New South Wales" */
   about: string;
-  /** Why the figure is for a wider area, or why there is none. */
   note: string | null;
   pays: BenchmarkPayView[];
 };
@@ -78,7 +73,6 @@ function formatAreaNote(
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
 
-// Whole dollars, as on the pages of the jobs.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {

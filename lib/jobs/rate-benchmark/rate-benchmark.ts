@@ -6,7 +6,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 /** Period of the adverts: long enough for rare specialities, short enough for a year's rise in pay. */
 export const benchmarkDays = 180;
 
-/** Units that are amounts of money, which excludes a share of billings. */
 export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
 
 export type BenchmarkQuestion = {
@@ -31,14 +30,12 @@ export type RateBenchmark = {
   question: BenchmarkQuestion;
   /** The smallest area with enough adverts in at least one unit; null if not even the country has them. */
   area: 'region' | 'country' | null;
-  /** Most adverts first; empty without an area. */
   pays: BenchmarkPay[];
   /** Largest number of adverts that state the same unit, in each area. */
   inRegion: number;
   inCountry: number;
 };
 
-/** Returns the question of an employer's need; null if the need names no region, or a grade outside all groups. */
 export function toBenchmarkQuestion(
   need: { specialty: string; grade: string; workType: WorkType; region: string | null },
   data: ReferenceData,
@@ -58,5 +55,4 @@ export function gradesPaidAlike(grade: string): readonly string[] | null {
   return null;
 }
 
-/** The only currency in which adverts of a country are compared. */
 export const currencyOf: Record<CountryCode, 'AUD' | 'NZD'> = { AU: 'AUD', NZ: 'NZD' };

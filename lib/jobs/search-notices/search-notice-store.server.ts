@@ -3,7 +3,6 @@ import { leaseMs } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { EngineName, LeasedNotice } from './search-notice';
 
-/** Leases up to `limit` notices that are due and not leased, oldest first. */
 export async function takeDue(
   db: Database,
   engine: EngineName,
@@ -59,7 +58,6 @@ export async function endAttempt(
     .execute();
 }
 
-/** Deletes waiting notices that were never tried; returns how many. */
 export async function deleteUntried(db: Database, engine: EngineName): Promise<number> {
   const deleted = await db
     .deleteFrom('search_notice')

@@ -16,7 +16,6 @@ type Services = {
   config: { siteUrl: string };
 };
 
-/** Number of accepted notices, and why an engine accepted no more. */
 type Sent = { sent: number; problems: string[] };
 
 /** Most calls to one engine in a run, so that the other engine and the next run are not delayed. */

@@ -6,13 +6,11 @@ import type { SearchQuery } from './job-search-url';
 // Past days never match a job. Addresses, words, alerts and counts share this rule: a period that has begun counts from
 // today, and a past period is dropped.
 
-/** Returns the part of the days from today on; null if all are past. */
 export function comingDays({ from, to }: Days, today: IsoDate): Days | null {
   if (to && to < today) return null;
   return { from: from && from < today ? today : from, to };
 }
 
-/** Removes past days from a search. `notice` says what was removed; null if nothing was. */
 export function withoutPastDays(
   search: JobSearch,
   today: IsoDate,
@@ -31,7 +29,6 @@ export function withoutPastDays(
   };
 }
 
-/** Reads the days in a job's address, as written by `datedHref`; null if all are past or none is valid. */
 export function readComingDays(query: SearchQuery, now: Date): Days | null {
   const days = readDays(query);
   const isRange = (days.from ?? days.to) && !isReversed(days);
@@ -43,7 +40,6 @@ function readDays({ from, to }: SearchQuery): Days {
   return { from: day(from), to: day(to) };
 }
 
-/** Reads the date fields of an address if the last day is before the first, with an error message; null otherwise. */
 export function readReversedDays(
   query: SearchQuery,
 ): { from: IsoDate; to: IsoDate; words: string; problem: string } | null {

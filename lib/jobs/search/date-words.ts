@@ -8,7 +8,6 @@ export type { Days };
 /** A word of the search field, with the characters before it ("/" in "7/12"). */
 type DateToken = { word: string; gap: string };
 
-/** Days read from the first words, and the number of these words. */
 type ReadDays = Days & { length: number };
 
 type Span = { from: IsoDate; to: IsoDate; length: number; oneDay: boolean };

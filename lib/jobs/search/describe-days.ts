@@ -6,12 +6,10 @@ export type Days = { from: IsoDate | null; to: IsoDate | null };
 
 export const isReversed = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;
 
-/** Replaces reversed dates, which no sentence can describe. */
 const reversedDays = 'Check your dates';
 
 const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
 
-/** Error message for a last day before the first day. */
 export const reversedMessage = (from: IsoDate): string =>
   `“To” is before “From”. Choose ${dayAndMonth(from)} ${from.slice(0, 4)} or a later day.`;
 
@@ -48,6 +46,5 @@ export function shortDays({ from, to }: Days, year = true): string | null {
   return `${day(from, year && from.slice(0, 4) !== to.slice(0, 4))} – ${day(to, year)}`;
 }
 
-/** Returns a day such as "1 Feb", with the year if it differs from `year`. */
 export const dayOfYear = (date: IsoDate, year: string): string =>
   `${Number(date.slice(8))} ${shortMonthNames[Number(date.slice(5, 7)) - 1]}${date.startsWith(year) ? '' : ` ${date.slice(0, 4)}`}`;

@@ -17,11 +17,8 @@ type CountedCells = {
 
 export type SearchCounts = CountedCells & {
   total: number;
-  /** Jobs of the total that were published after the given instant. */
   fresh: number;
-  /** Jobs of the total whose days are all within the dates of the search. */
   fits: number;
-  /** Jobs of the total without a start. Zero in a search without dates. */
   startToBeAgreed: number;
   leftOutByRate: number;
   leftOutUnstated: number;
@@ -37,13 +34,11 @@ const remotenessLabels = [
   'Very remote',
 ];
 
-/** "MM 3 – Large rural town". */
 export function remotenessLabel(mmm: number): string {
   const words = remotenessLabels[mmm - 1];
   return words ? `MM ${mmm} – ${words}` : `MM ${mmm}`;
 }
 
-/** Returns the filter groups with their counts. Leaves out options without jobs, unless they are chosen. */
 export function jobFacets(counted: CountedCells, search: JobSearch, data: ReferenceData): Facets {
   const { specialties, grades: gradesBySeniority } = getOrderedTerms(data);
   const workTypes = sum(counted, 'work_type', 'workType');
@@ -101,7 +96,6 @@ function getOrderedTerms(data: ReferenceData): Ordered {
   return known;
 }
 
-/** Returns specialties in the given order, each with its fields of practice as children. */
 function specialtyOptions(
   counted: CountedCells,
   search: JobSearch,
@@ -132,17 +126,14 @@ function option(value: string, label: string, count: number | undefined, selecte
   return { value, label, count: count ?? 0, selected };
 }
 
-/** Job counts, indexed by value. */
 type Totals = Uint32Array;
 
-// A facet with a choice counts the results and the jobs that only this choice excludes.
 function listFacetCells({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
   const all = cells[packedParts[facetParts[facet][0]].column];
   const own = excluded[facet];
   return own ? [all, own] : [all];
 }
 
-/** Counts the jobs for each value of a part. */
 function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(2 ** packedParts[part].bits);
   const read = partReader(part);
@@ -151,7 +142,6 @@ function sum(counted: CountedCells, facet: FacetName, part: PackedPart): Totals 
   return totals;
 }
 
-/** Counts the jobs for each bit of a part. */
 function sumBits(counted: CountedCells, facet: FacetName, part: PackedPart): Totals {
   const totals = new Uint32Array(packedParts[part].bits);
   const read = partReader(part);

@@ -51,7 +51,6 @@ export function jobSearchHref(search: JobSearch): string {
   return pageHref(path.join('/') + (text ? `?${text}` : ''), search.page);
 }
 
-/** Removes the text of one understood word from the search field and keeps the rest. */
 export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
   if (search.q === null) return search;
   const rest = withoutText(search.q, text);

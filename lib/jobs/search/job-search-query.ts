@@ -14,16 +14,13 @@ import {
 } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
-/** Longest text of the search field, in characters. */
 const maxQueryLength = 200;
 const maxValues = 60;
 const maxRate = 10_000_000;
 
-/** A search read from a query string, with its unreadable parameters. */
 type ReadQuery = {
   search: JobSearch;
   notices: string[];
-  /** Ignored parameters with a notice, unchanged. */
   ignored: (readonly [string, string])[];
 };
 

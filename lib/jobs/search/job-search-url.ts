@@ -13,7 +13,6 @@ import type { JobSearch, PlaceChoices } from './job-search';
 import { readField, shownWhereField } from './mirrored-choices';
 import { settleMirroredFields } from './search-form-address';
 
-/** The facets of a results path, and the path in its canonical spelling and order. */
 type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
@@ -42,7 +41,6 @@ function readFacetPath(segments: string[], data: ReferenceData): FacetPath | nul
   return path;
 }
 
-/** Returns notices about words in the search field that had no effect. */
 function wordNotices(search: JobSearch, data: ReferenceData): string[] {
   const { negated, unreadable } = understandQuery(search, data, null);
   const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
@@ -73,16 +71,12 @@ function buildSearchHref(search: JobSearch, kept: readonly (readonly [string, st
 
 export { jobSearchHref } from './job-search-href';
 
-/** Query parameters as Next parses them. */
 export type SearchQuery = Record<string, string | string[] | undefined>;
 
-/** The result of reading an address of the results page. */
 type ParsedJobSearch =
   | {
       search: JobSearch;
-      /** Messages about ignored parameters, with the reason. */
       notices: string[];
-      /** Choices if the typed "Where" is ambiguous. */
       placeChoices: PlaceChoices | null;
     }
   /**
@@ -118,7 +112,6 @@ export function parseJobSearch(
   notices.push(...wordNotices(search, data));
 
   const where = readWhere(query, search, data);
-  // Campaign parameters survive the redirect.
   const extra = [...ignored, ...listCampaignParameters(input.query)];
   if (where?.kind === 'found') return { redirect: buildSearchHref(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')

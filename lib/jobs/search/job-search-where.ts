@@ -21,7 +21,6 @@ export const packedParts = {
   grades: { column: 'traits', from: 14, bits: 20 },
   /** A bit for each ordinal. */
   shifts: { column: 'traits', from: 0, bits: 14 },
-  /** Ordinal. */
   region: { column: 'area', from: 3, bits: 12 },
   /** Modified Monash category. 0 means no category. */
   mmm: { column: 'area', from: 0, bits: 3 },
@@ -47,7 +46,6 @@ export function partReader(part: PackedPart): (packed: number) => number {
   return (packed) => (packed / divisor) & mask;
 }
 
-/** Returns a bit mask that keeps only these parts of a packed number. */
 export function maskOfParts(parts: readonly PackedPart[]): number {
   return parts.reduce((mask, part) => {
     const { from, bits } = packedParts[part];

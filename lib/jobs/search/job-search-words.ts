@@ -6,7 +6,6 @@ import { withoutUnderstood } from './job-search-href';
 import { plainWords, understandQuery, understoodDays } from './understand-query';
 import { describeDays } from './describe-days';
 
-/** One criterion of a search as text, with the search without that criterion. */
 type Criterion = { label: string; without: JobSearch };
 
 type ListName =
@@ -14,7 +13,6 @@ type ListName =
 
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' } as const;
 
-/** Returns the town of a search with its state or region, such as "Broome WA". Null if the search has no place. */
 function searchTown(search: JobSearch, data: ReferenceData): string | null {
   const place = search.place === null ? undefined : data.places.get(search.place);
   const region = place && data.regions.get(place.regionIso);
@@ -92,7 +90,6 @@ function describeWords(
 const withoutTerm = (search: JobSearch, { text, also }: UnderstoodTerm): JobSearch =>
   [text, ...(also ?? [])].reduce(withoutUnderstood, search);
 
-/** Returns the typed words that are searched for literally. */
 function otherWords(search: JobSearch, understood: UnderstoodTerm[], data: ReferenceData): string[] {
   const { negated, unreadable } = understandQuery(search, data, null);
   const rest = understood.reduce(withoutTerm, negated.reduce(withoutUnderstood, search));
@@ -171,7 +168,6 @@ export function describeSearch(
 /** Above this number the heading shows only a count, because the chips and filters show the names. */
 const maxNamedRegions = 8;
 
-/** Describes the chosen regions and districts, and the regions in typed words. A job must match both. */
 function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {
   const chosen = [
     ...(oneNameFor(search.regions, data) ?? search.regions.map((slug) => data.regionsBySlug.get(slug)?.name)),

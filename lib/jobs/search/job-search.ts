@@ -6,7 +6,6 @@ import type { Days } from './describe-days';
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** Units of a minimum rate. */
 export const searchRateUnits = ['hour', 'day', 'year'] as const;
 type SearchRateUnit = (typeof searchRateUnits)[number];
 
@@ -30,7 +29,6 @@ export const jobsPerPage = 20;
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
 
-/** Jobs published after this instant are new this week. */
 export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
 
 export const radiiKm = [25, 50, 100, 200, 400] as const;
@@ -43,19 +41,15 @@ export const postedWithinDays = [1, 3, 7, 14, 30] as const;
 export type JobSearch = {
   /** Words as typed. The search predicate includes the meaning that the vocabulary finds in them. */
   q: string | null;
-  /** Searches for the literal words of `q` without interpreting them. */
   literal: boolean;
   workTypes: WorkTypeGroup[];
   /** Slugs of specialties or fields; a specialty includes its fields. */
   specialties: string[];
   grades: string[];
   regions: string[];
-  /** District slugs. A job in one of the regions or districts matches. */
   districts: string[];
-  /** Place id, with `radiusKm`. */
   place: string | null;
   radiusKm: number | null;
-  /** The visible part of the map. */
   area: MapArea | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
@@ -70,7 +64,6 @@ export type JobSearch = {
   mmm: number[];
   postedWithin: number | null;
   sort: JobSort;
-  /** Starts at 1. */
   page: number;
 };
 
@@ -85,20 +78,15 @@ export type FacetOption = {
   children?: FacetOption[];
 };
 
-/** Names of the filter groups that show counts, as in the query string. */
 export const facetNames = ['work_type', 'specialty', 'grade', 'region', 'shift', 'benefit', 'mmm'] as const;
 export type FacetName = (typeof facetNames)[number];
 export type Facets = Record<FacetName, FacetOption[]>;
 
-/** A term that the vocabulary recognised in the typed words. Shown as a removable chip. */
 export type UnderstoodTerm = {
-  /** As typed. */
   text: string;
-  /** Other typed words with the same meaning. */
   also?: string[];
   kind:
     'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness' | 'dates';
-  /** The first of `values`. */
   value: string;
   /**
    * All meanings of the words, as alternatives: "genetics" is a field of two specialties. Slugs, place ids, MM
@@ -106,15 +94,12 @@ export type UnderstoodTerm = {
    */
   values: string[];
   label: string;
-  /** True if a typing error was corrected to a known word. */
   corrected: boolean;
 };
 
 export type JobSearchResult = {
   total: number;
-  /** Jobs of the total that were published in the last seven days. */
   newThisWeek: number;
-  /** The dates of the search, from fields and words. */
   days: Days | null;
   /** Jobs of the total that are wholly within the dates. They come first in the list. Equals `total` without dates. */
   fits: number;
@@ -127,23 +112,17 @@ export type JobSearchResult = {
   understood: UnderstoodTerm[];
   /** Jobs that the other filters match but whose pay is a share of billings, left out by a minimum rate. */
   leftOutByRate: number;
-  /** Jobs that the other filters match but that state no amount, left out by a minimum rate. */
   leftOutUnstated: number;
 };
 
-/** Changes to the search for a typed "Where". */
 export type WhereChange = Pick<JobSearch, 'place' | 'regions' | 'districts'>;
 
-/** An ambiguous typed place name with the choices that the visitor is offered. */
 export type PlaceChoices = {
-  /** As typed. */
   text: string;
-  /** Other words that were typed for the same. */
   also?: string[];
   choices: { change: WhereChange; label: string; href: string }[];
 };
 
-/** A search for everything, first page. */
 export const emptyJobSearch: JobSearch = {
   q: null,
   literal: false,
@@ -168,5 +147,4 @@ export const emptyJobSearch: JobSearch = {
   page: 1,
 };
 
-/** Kilometres around a place when the search names none. */
 export const defaultRadiusKm = 100;

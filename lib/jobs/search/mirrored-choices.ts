@@ -21,7 +21,6 @@ const facetOf: Partial<Record<UnderstoodTerm['kind'], FacetName>> = {
   remoteness: 'mmm',
 };
 
-/** Returns the filters that typed words imply. Districts have no filter. */
 export function readChoices(
   understood: readonly UnderstoodTerm[],
   isFiltered: (slug: string) => boolean = () => true,
@@ -36,7 +35,6 @@ export function readChoices(
   });
 }
 
-/** Returns the days that typed words imply, as choices. `days` is the period of all words together. */
 export function readDates(understood: readonly UnderstoodTerm[], { from, to }: Days): ReadChoice[] {
   return understood
     .filter(({ kind }) => kind === datesName)
@@ -44,5 +42,4 @@ export function readDates(understood: readonly UnderstoodTerm[], { from, to }: D
     .map((word): ReadChoice => [datesName, `${from ?? ''}/${to ?? ''}`, word]);
 }
 
-/** Formats a choice as the value of its hidden field. */
 export const readChoiceValue = (choice: ReadChoice): string => choice.join(':');

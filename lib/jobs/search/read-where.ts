@@ -11,13 +11,11 @@ import { defaultRadiusKm, type JobSearch, type PlaceChoices, type WhereChange } 
 import { jobSearchHref } from './job-search-href';
 import type { SearchQuery } from './job-search-url';
 
-/** Result of reading the field "Where". */
 export type Where =
   | { kind: 'found'; search: JobSearch }
   | { kind: 'ambiguous'; choices: PlaceChoices }
   | { kind: 'unknown'; text: string };
 
-/** Regions, districts and places that a text can name. */
 type Named = { regions: string[]; districts: string[]; places: readonly Place[] };
 
 const maxLength = 200;
@@ -76,7 +74,6 @@ function readList(text: string, data: ReferenceData): Named[] | null {
   return words.length > 1 && words.every(({ regions }) => regions.length > 0) ? words : null;
 }
 
-/** Splits a text into the names between separators. */
 export function splitWhere(text: string): string[] {
   return text
     .split(/[,;/&+|]|\b(?:and|or)\b/i)

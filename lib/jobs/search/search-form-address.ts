@@ -46,7 +46,6 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
   return isForm;
 }
 
-/** Values of the fields when the results were rendered. */
 export type RenderedFields = { q: string; where: string };
 
 export type Field = [name: string, value: string];

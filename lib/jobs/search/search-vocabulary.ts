@@ -4,14 +4,10 @@ import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/refe
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { defaultRadiusKm, type UnderstoodTerm } from './job-search';
 
-/** One meaning of a phrase. */
 export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: string };
 
-/** Terms that typed words are compared with, built once per copy of the reference data. */
 export type SearchVocabulary = {
-  /** Meanings of a phrase of normalised words, at most one of each kind. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** Number of words in the longest phrase. */
   longest: number;
   /** Words that a typing error may be corrected to; true for a word of a classification, false for a place name. */
   words: ReadonlyMap<string, boolean>;
@@ -19,7 +15,6 @@ export type SearchVocabulary = {
 
 const prepared = new WeakMap<ReferenceData, SearchVocabulary>();
 
-// Words of adverts that stand for several filter values.
 const remoteness: [string, number[], string[]][] = [
   ['Metropolitan (MM 1)', [1], ['metro', 'metropolitan']],
   ['Regional (MM 2–3)', [2, 3], ['regional']],
@@ -34,7 +29,6 @@ const workTypeWords: [string, string, string[]][] = [
   ],
   ['permanent', 'Permanent', ['permanent', 'perm', 'ongoing', 'fixed term', 'contract']],
 ];
-// Words that doctors type but the vocabularies lack.
 const moreGradeWords: Record<string, string[]> = {
   'gp-vr': ['gp vr', 'vr', 'fellowed gp', 'gp fellow'],
   'gp-non-vr': ['gp non vr', 'non vr', 'nonvr', 'gp nvr', 'unfellowed'],
@@ -48,7 +42,6 @@ const moreSpecialtyWords: Record<string, string[]> = {
   'intensive-care-medicine': ['intensive care unit'],
   'obstetrics-and-gynaecology': ['obs gynae', 'obs', 'gyn', 'o g'],
 };
-// Ordinary words among the synonyms, which mean nothing alone.
 const tooCommon = new Set([
   'at',
   'mo',

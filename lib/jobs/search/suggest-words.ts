@@ -95,7 +95,6 @@ export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
   return [...new Set([...byName, ...places.slice(0, shown / 2), ...areas, ...places])].slice(0, shown);
 }
 
-/** Splits a list at its last separator, such as "QLD, nor" into "QLD" and "nor". */
 function splitListEnd(text: string): [head: string, tail: string] {
   const last = [...text.matchAll(/[,;/&+|]|\b(?:and|or)\b/gi)].at(-1);
   return last ? [text.slice(0, last.index), text.slice(last.index + last[0].length).trim()] : ['', ''];

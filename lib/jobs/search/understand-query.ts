@@ -9,16 +9,13 @@ import { describeDays, type Days } from './describe-days';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
 
-/** Interpretation of typed words: terms of the vocabulary, and the words that are searched for literally. */
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
   /** Normalised words. For each of them, a job must have a word that begins with it. */
   words: string[];
-  /** The words of `words` as typed. */
   typed: string[];
   /** Words after a "not" or a minus, as typed. The search neither looks for them nor excludes them. */
   negated: string[];
-  /** Words that no advert can contain: symbols, or letters of another script. */
   unreadable: string[];
 };
 
@@ -99,7 +96,6 @@ function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVo
   return isMinus ? words.filter(({ start }) => start === word.start).length : 0;
 }
 
-/** Returns the negated words with their sign, as typed. */
 function negatedText(q: string, part: Word[]): string {
   const [first] = part;
   if (!first || first.word === 'not') return sliceTypedText(q, part);
@@ -109,7 +105,6 @@ function negatedText(q: string, part: Word[]): string {
 /** Value of words that name past days. They do not narrow the search. */
 const anyDays = '/';
 
-/** Returns the period from the first to the last day that words name. Returns null if no words name days. */
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
   const spans = understood
     .filter(({ kind, value }) => kind === 'dates' && value !== anyDays)
@@ -212,7 +207,6 @@ function longestPhrase(words: Word[], at: number, vocabulary: SearchVocabulary) 
     const meanings = vocabulary.meanings.get(phrase);
     if (meanings) return { length, meanings, phrase };
   }
-  // Only the beginning of a phrase or word.
   const phrase = completion(words[at]?.word ?? '', vocabulary);
   const meanings = phrase === null ? undefined : vocabulary.meanings.get(phrase);
   return phrase !== null && meanings ? { length: 1, meanings, phrase } : null;
@@ -262,7 +256,6 @@ function resolve(found: Found[]): UnderstoodTerm[] {
   return terms;
 }
 
-/** Returns the words of a text without the noise words, as typed. */
 export function plainWords(text: string): string[] {
   const words = typedWords(text).filter(({ word }) => !noise.has(word));
   return distinct(words.map((word) => sliceTypedText(text, [word])));

@@ -3,10 +3,8 @@ import { formatDate, toMonth } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/reference/working-hours/holidays';
 import { dayOfYear, isReversed, reversedMessage, shortDays, type Days } from './describe-days';
 
-/** A quick choice of "When": its label and days. */
 export type DaysChoice = { label: string; days: Days };
 
-/** Last day that a search can name. */
 const lastSearchDay: IsoDate = '2099-12-31';
 
 const monthAfter = (day: IsoDate) => toMonth(addDays(toMonth(day.slice(0, 7)).last, 1).slice(0, 7));
@@ -27,7 +25,6 @@ export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
 
 const monthChoiceCount = 3;
 
-/** Lists the months after the next, by name. */
 export function monthChoices(today: IsoDate): DaysChoice[] {
   const choices: DaysChoice[] = [];
   let month = monthAfter(monthAfter(today).first);
@@ -38,7 +35,6 @@ export function monthChoices(today: IsoDate): DaysChoice[] {
   return choices;
 }
 
-/** Returns the signed-in doctor's next free days as quick choices. Names the days if there are several. */
 export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): DaysChoice[] {
   return free.map((days) => ({
     label:
@@ -49,7 +45,6 @@ export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], tod
   }));
 }
 
-/** Returns the school holidays of a place as quick choices; those that have begun start today. */
 export function schoolHolidayChoices({ short, school }: RegionHolidays, today: IsoDate): DaysChoice[] {
   return school.map(({ name, from, to }) => ({
     label: `School holidays, ${short}: ${name.toLowerCase()}`,
@@ -57,7 +52,6 @@ export function schoolHolidayChoices({ short, school }: RegionHolidays, today: I
   }));
 }
 
-/** Error message about days typed into a field, and the field. */
 export type DaysProblem = { field: 'from' | 'to'; message: string };
 
 /** Checks the texts of the fields as a search reads them. An empty text is an open end; an invalid day is an error. */

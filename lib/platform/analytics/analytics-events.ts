@@ -31,12 +31,10 @@ type Register = typeof analyticsEvents;
 type AnalyticsEventName = keyof Register;
 type PropertiesOf<Kinds> = { -readonly [Key in keyof Kinds]: Values[Kinds[Key] & PropertyKind] };
 
-/** An event of the register with exactly its properties. */
 export type AnalyticsEvent = {
   [Name in AnalyticsEventName]: { name: Name; properties: PropertiesOf<Register[Name]> };
 }[AnalyticsEventName];
 
-/** `job_number` of an enquiry without a job. */
 export const noJob = 'none';
 
 const fits: Record<PropertyKind, (value: unknown) => boolean> = {

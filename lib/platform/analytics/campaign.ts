@@ -2,10 +2,8 @@ type Query = Record<string, string | string[] | undefined>;
 
 const name = /^utm_[a-z_]{1,20}$/;
 const maxLength = 100;
-/** Maximum number of parameters. Five are in use. */
 const maxParameters = 8;
 
-/** Returns the campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
 export function listCampaignParameters(query: Query | URLSearchParams): [string, string][] {
   const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const found = new Map<string, string>();

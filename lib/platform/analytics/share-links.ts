@@ -1,13 +1,9 @@
-/** The subject of a share: a job, an article, or the site itself for a colleague. */
 export type Shared = 'job' | 'article' | 'refer';
 
 export type ShareLinks = { link: string; email: string; facebook: string };
 
 const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;
 
-/**
- * Returns the links that share the absolute `address`. `email` and `facebook` open a new message or the network's form.
- */
 export function shareLinks(what: Shared, address: string, title: string): ShareLinks {
   const url = new URL(address);
   // Campaign parameters: `utm_source` names subject and way (`job_email`), `utm_medium` the kind of way.

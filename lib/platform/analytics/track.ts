@@ -17,7 +17,6 @@ export function pagePath(route: string, address: string): string {
 
 type EventSink = {
   send: (event: AnalyticsEvent) => void;
-  /** Product user id of the signed-in person, or null if signed out. */
   identify: (userId: string | null) => void;
 };
 

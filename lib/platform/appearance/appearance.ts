@@ -9,7 +9,6 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 /** Colours of the browser's own bars, by scheme. They match `styles/tokens.css` and `dark.css`. */
 const themeColors = { light: '#033b61', dark: '#071019' };
 
-/** Reads the choice from a `Cookie` header or `document.cookie`. */
 export function appearanceFromCookies(cookies: string): Appearance {
   const value = new RegExp(`(?:^|;\\s*)${appearanceCookie}=(light|dark)(?:;|$)`).exec(cookies)?.[1];
   return value === 'light' || value === 'dark' ? value : 'system';
@@ -24,12 +23,10 @@ export function appearanceCookieLine(appearance: Appearance, secure: boolean): s
   return `${appearanceCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Value of `data-scheme` on `<html>`. Undefined if the system decides. */
 export function dataScheme(appearance: Appearance): 'light' | 'dark' | undefined {
   return appearance === 'system' ? undefined : appearance;
 }
 
-/** Returns the colour of the browser's bars if the system's scheme is `scheme`. */
 export function themeColor(appearance: Appearance, scheme: 'light' | 'dark'): string {
   return themeColors[dataScheme(appearance) ?? scheme];
 }

@@ -30,17 +30,14 @@ const personNameOrEmpty = (label: string, longest: number) =>
     ),
   );
 
-/** A person's whole name in one field. */
 export const fullName = (label: string, longest: number) =>
   personNameOrEmpty(label, longest).refine(Boolean, `Enter ${label}`);
 
-/** The two fields of a person's name. A person with a single name fills in either of them; see `joinNames`. */
 export const nameFields = (longest: number) => ({
   given_name: personNameOrEmpty('your given name', longest),
   family_name: personNameOrEmpty('your family name', longest),
 });
 
-/** Shown beside both fields of a name. */
 export const missingName = { path: ['given_name'], message: 'Enter your name' };
 
 /**
@@ -57,7 +54,6 @@ export function joinNames({ given_name, family_name }: { given_name: string; fam
     : { givenName: given_name, familyName: family_name };
 }
 
-/** An email address. `label` as in "Enter your email". */
 export const buildEmailSchema = (label: string) =>
   oneLine.transform((text, context) => {
     const reading = readEmailAddress(text);
@@ -77,11 +73,9 @@ const examples = {
   desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
 };
 
-/** Options for reading a phone number. A number without a country code is read as a number of `country`. */
 type PhoneAsked = {
   /** ISO 3166-1 alpha-2, or null if the form does not know the country. */
   country: string | null;
-  /** Kind of the example in the error message. `any` shows one example per country. */
   like: keyof typeof examples | 'any';
 };
 
@@ -111,7 +105,6 @@ export const phone = (asked: PhoneAsked) =>
     return z.NEVER;
   });
 
-/** A phone number as E.164, or null for none. */
 export const phoneOrNone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     if (text === '') return null;

@@ -48,5 +48,4 @@ export function holdsWebAddress(name: string): boolean {
   return plain.split(separators).some(isDomain);
 }
 
-/** Returns true if a text has a letter of any script, such as "X" or "李". Emoji and dashes are not letters. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);

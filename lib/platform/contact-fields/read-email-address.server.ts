@@ -11,7 +11,6 @@ const longest = 254;
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Removes text that is often pasted with an address: `mailto:`, brackets, a trailing dot or comma. */
 function trimPasted(text: string): string {
   return text
     .normalize('NFC')

@@ -55,7 +55,6 @@ function mendPrefix(text: string): string {
     .replace(/^\+? *00 *(?=[1-9(])/, '+');
 }
 
-/** Returns true if a text contains two numbers, such as "0412 345 678 / 03 9876 5432". */
 function holdsTwo(text: string): boolean {
   const parts = text.split(/[/;,|&]| or | and /i);
   return parts.filter((part) => part.replace(/\D/g, '').length >= 6).length > 1;

@@ -1,6 +1,5 @@
 import { editDistance } from '@/lib/core/text';
 
-/** The most common domains of personal addresses in Australia and New Zealand. */
 const commonDomains = [
   'gmail.com',
   'outlook.com',

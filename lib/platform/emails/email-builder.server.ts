@@ -14,7 +14,6 @@ export type EmailBuilder = (
   sender: EmailSender,
 ) => Promise<EmailContent | null>;
 
-/** Returns the sender of this site's emails, which also creates the tokens of their links. */
 export function emailSender(
   config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
 ): EmailSender {

@@ -11,7 +11,6 @@ import {
   withholdFailed,
 } from './email-store.server';
 
-/** The table of emails in the outbox, and how its rows are read. */
 export const emailRows: Pick<Outbox<'email', ClaimedEmail>, 'table' | 'read'> = {
   table: 'email',
   read: toClaimed,
@@ -34,7 +33,6 @@ export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, no
   if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
 }
 
-/** Returns an email for the on-call team, or null if it has been deleted. */
 export async function findEmail(
   db: Database,
   id: string,
@@ -42,13 +40,11 @@ export async function findEmail(
   return selectEmail(db, id);
 }
 
-/** Returns an email as its sender would claim it, without claiming it. Returns null if it has been deleted. */
 export async function findClaimable(db: Database, id: string): Promise<ClaimedEmail | null> {
   const row = await selectClaimable(db, id);
   return row && toClaimed(row);
 }
 
-/** Returns emails of a template that were sent to an address since an instant. */
 export async function listSentEmails(
   db: Database,
   query: { to: string; template: EmailTemplate; since: Date },
@@ -56,7 +52,6 @@ export async function listSentEmails(
   return (await selectSentEmails(db, query)).map(toClaimed);
 }
 
-/** Wakes the worker for a requeued email when the transaction commits. */
 export function wakeSender(trx: Database, id: string): Promise<void> {
   return addDeliveryTask(trx, id);
 }
@@ -78,7 +73,6 @@ export async function recordEmailSuppressed(
   await recordEnd(db, 'email', id, { state: 'suppressed', now, ...(reason && { error: reason }) });
 }
 
-/** Informs the on-call team of a failed email, in the transaction that records the failure. */
 export async function reportFailedEmail(
   trx: DatabaseTransaction,
   email: ClaimedEmail,

@@ -3,7 +3,6 @@ import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { EmailTemplate, NewEmail } from './email';
 
-/** Inserts an email. Returns false if an email with the same dedupe key exists. */
 export async function insertEmail(
   db: Database,
   email: NewEmail,
@@ -32,7 +31,6 @@ export async function lockMailbox(db: Database, mailbox: string): Promise<void> 
 
 type Counts = { hour: number; day: number };
 
-/** Counts emails to a mailbox since two instants, for some templates and for all that count towards the limit. */
 export async function countToMailbox(
   db: Database,
   mailbox: string,
@@ -95,7 +93,6 @@ export async function selectEmail(
     : null;
 }
 
-/** Selects an email as its sender would claim it, or null if it has been deleted. */
 export async function selectClaimable(db: Database, id: string) {
   const row = await db
     .selectFrom('email')
@@ -118,7 +115,6 @@ export function selectSentEmails(
     .execute();
 }
 
-/** Suppresses a failed email that is no longer needed. */
 export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('email')
@@ -128,7 +124,6 @@ export async function withholdFailed(db: Database, id: string, now: Date): Promi
     .execute();
 }
 
-/** Returns the verified address of an account, or null if there is none. */
 export async function selectVerifiedEmail(db: Database, doctorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('doctor')

@@ -3,10 +3,8 @@ import type { DatabaseTransaction, Database } from '@/lib/services/database/data
 import { type EmailTemplate, type NewEmail, toMailbox } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
-/** Shown instead of the address if a mailbox has reached its limit. */
 const noReceiptMessage = 'No email this time: this address has had several from us today';
 
-/** Returns true if an email with this dedupe key exists, sent or not. */
 export async function isQueued(db: Database, dedupeKey: string): Promise<boolean> {
   return hasEmail(db, dedupeKey);
 }

@@ -1,6 +1,5 @@
 import { EmailFrame, Line, type EmailContent, type EmailSender } from './frame-email';
 
-/** To the on-call team: an email could not be delivered. Includes the recipient. */
 export function failedEmail(
   email: { id: string; template: string; recipient: string; attempts: number; error: string },
   sender: EmailSender,

@@ -18,28 +18,23 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import { plainTextOptions } from './email-text';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
 
-/** The sender, for the footer of every email. */
 export type EmailSender = {
   brandName: string;
   postalAddress: string;
   siteUrl: string;
   unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
-  /** Returns a token for a link of an email. The site signs it for one id and one purpose. */
   token(purpose: MailTokenPurpose, id: string): string;
 };
 
-/** An email before it is rendered. */
 export type EmailContent = {
   subject: string;
   body: ReactElement;
-  /** Reply address, if it differs from the sender. */
   replyTo?: string;
   /** Unsubscribe links of an optional email. Missing for emails that the person must get. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
 
-/** Renders an email as text, for a preview before it is sent. */
 export async function asText({ subject, body }: EmailContent): Promise<{ subject: string; text: string }> {
   return { subject, text: toPlainText(await render(body), plainTextOptions) };
 }
@@ -49,7 +44,6 @@ const ink = '#0B2236';
 const muted = '#4A6072';
 const navy = '#033B61';
 
-/** The common frame of all emails: name, body, reason for the email, postal address. */
 export function EmailFrame(props: {
   sender: EmailSender;
   title: string;
@@ -110,7 +104,6 @@ export function Greeting({ name }: { name: string | null }) {
 /** The recipient's name in the greeting, or null if the address is not proven. */
 export type Greeted = { greetedAs: string | null };
 
-/** A label in small type, then its value. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>
@@ -120,7 +113,6 @@ export function Line({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Typed text with its line breaks. */
 export function TypedLines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <span key={index}>
@@ -153,13 +145,11 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A phone number as a link. `country` applies to numbers without a country code. */
 export function PhoneLink({ phone, country }: { phone: string; country?: CountryCode }) {
   const { text, href } = toPhoneNumber(phone, country);
   return href === null ? text : <PlainLink href={href}>{text}</PlainLink>;
 }
 
-/** A secondary link. It opens a page and changes nothing. */
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: '#0B5E97', textDecoration: 'underline' }}>

@@ -4,7 +4,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { StaffDone, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
 import { liftSuppression } from './suppress-address.server';
 
-/** The suppression that staff saw when they decided. */
 export const liftBody = z.object({ since: z.iso.datetime() });
 
 /** Lifts the suppression of an address for staff, from the page of an email or of a doctor. The audit log names that page. */

@@ -11,7 +11,6 @@ export function mailToken(secret: string, purpose: MailTokenPurpose, id: string)
   return Buffer.from(signText(secret, signed(purpose), id)).toString('base64url');
 }
 
-/** Returns the id in a token if this site signed it for this purpose, else null. */
 export function readMailToken(secret: string, purpose: MailTokenPurpose, token: string): string | null {
   return readSignedText(secret, signed(purpose), Buffer.from(token, 'base64url').toString());
 }

@@ -19,7 +19,6 @@ import {
   type SuppressionReason,
 } from './suppression';
 
-/** An event that the relay reports about an email it had accepted. */
 export type MailEvent = { id: string; type: MailEventType; email: string; occurredAt: Date };
 
 const daysToKeepEvents = 90;
@@ -44,12 +43,10 @@ export async function findSuppressionOfEmail(
   return isSentDespiteComplaint(template, { hasAccount }) ? null : suppression;
 }
 
-/** Returns the suppression of an address, or null if it gets emails. */
 export async function findSuppression(db: Database, email: string): Promise<Suppression | null> {
   return (await findSuppressions(db, [email])).get(email) ?? null;
 }
 
-/** Returns the suppressions of several addresses, keyed by the address as passed in. */
 export async function findSuppressions(
   db: Database,
   emails: readonly string[],
@@ -72,7 +69,6 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
   };
 }
 
-/** Counts the events of each kind that the relay reported about an address in the last 90 days. */
 export function countEventsOfAddress(db: Database, email: string): Promise<MailEventCounts> {
   return countMailEvents(db, hashAddress(email));
 }

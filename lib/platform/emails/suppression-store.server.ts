@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { mailEventTypes, type MailEventCounts, type MailEventType } from './suppression';
 
-/** Adds events whose ids are new and returns their ids. */
 export async function insertMailEvents(
   db: Database,
   events: readonly { id: string; type: MailEventType; emailHash: string; occurredAt: Date }[],
@@ -47,7 +46,6 @@ export async function upsertSuppressions(
     .execute();
 }
 
-/** Returns the suppressions of these address hashes. `lock` locks the rows until the transaction ends. */
 export async function selectSuppressions(
   db: Database,
   hashes: readonly string[],
@@ -82,7 +80,6 @@ export async function deleteMailEventsBefore(db: Database, before: Date): Promis
   return Number(deleted.numDeletedRows);
 }
 
-/** Returns true if an account has this address and has verified it. */
 export async function hasVerifiedAccount(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from doctor where email = ${email} and email_verified) as found`.execute(db);

@@ -7,7 +7,6 @@ export type MailEventType = (typeof mailEventTypes)[number];
 /** `requested`: entered by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
-/** The reason why an address gets no or few emails, and the start (ISO 8601). */
 export type Suppression = { reason: SuppressionReason; since: string };
 
 /** Number of events by kind that the relay reported about an address in the last 90 days. */
@@ -48,7 +47,6 @@ export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAc
   return hasAccount && sentToAccountDespiteComplaint.has(template);
 }
 
-/** Explains the suppression to the owner of the account. `day` is formatted as "26 November". */
 export function describeOwnSuppression(reason: SuppressionReason, day: string): string {
   const sentences: Record<SuppressionReason, string> = {
     bounced: `Our emails to this address have come back since ${day}, so we stopped sending them. Check that it can receive email, or change it where you log in.`,

@@ -18,11 +18,9 @@ export type OutboxEntry = {
   state: OutboxState;
   attempts: number;
   error: string | null;
-  /** Status or code of the receiver's last response. */
   answerCode: number | null;
   /** Time of the next attempt. Only for waiting rows. */
   nextAt: string | null;
-  /** True if a sender has leased the row at this moment. */
   sending: boolean;
   sentAt: string | null;
   createdAt: string;
@@ -30,5 +28,4 @@ export type OutboxEntry = {
   version: string;
 };
 
-/** Counts of undelivered rows of a template or event. */
 export type OutboxGroup = { name: string; queued: number; failed: number; givenUp: number };

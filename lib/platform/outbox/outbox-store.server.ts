@@ -14,7 +14,6 @@ export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 const isFree = (now: Date) =>
   sql<boolean>`state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
 
-/** Selects ids of due rows that no sender has leased, oldest first. */
 export async function selectDue(
   db: Database,
   table: OutboxTable,
@@ -41,7 +40,6 @@ export async function takeRow<Table extends OutboxTable>(
   return rows[0] ?? null;
 }
 
-/** Result of an attempt. `nextAt` is set if the row is retried. */
 export type AttemptEnd = {
   state: 'queued' | 'sent' | 'failed' | 'suppressed';
   nextAt?: Date;
@@ -73,7 +71,6 @@ export async function updateAfterAttempt(
     where id = ${id} and state = 'queued'`.execute(db);
 }
 
-/** Selects the state of the row with this dedupe key, or null if there is none. */
 export async function selectState(
   db: Database,
   table: OutboxTable,

@@ -66,7 +66,6 @@ const listed = (table: OutboxTable) =>
   sql`id, ${getNameColumn(table)} as name, ${table === 'email' ? sql`recipient::text` : sql`''`} as recipient, state, attempts,
     last_error, answer_code, next_at, leased_until, sent_at, created_at, updated_at`;
 
-/** Selects a page of an outbox, newest first, with the total. 10,000 means that many or more. */
 export async function selectOutbox(
   db: Database,
   table: OutboxTable,
@@ -84,7 +83,6 @@ export async function selectOutbox(
   return { rows: page.rows.map((row) => toEntry(row, now)), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects one row. With `lock` it stays locked until the transaction ends. */
 export async function selectOutboxEntry(
   db: Database,
   table: OutboxTable,
@@ -98,7 +96,6 @@ export async function selectOutboxEntry(
   return rows[0] ? toEntry(rows[0], now) : null;
 }
 
-/** Counts undelivered rows by name. */
 export async function selectOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
   const { rows } = await sql<OutboxGroup>`
     select ${getNameColumn(table)} as name,
@@ -126,7 +123,6 @@ export async function lockFailed(
   return rows.map(({ id }) => id);
 }
 
-/** Requeues a failed or given-up row as new. Returns false if its state has changed. */
 export async function requeueRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set state = 'queued', attempts = 0, next_at = ${now}, leased_until = null,

@@ -28,7 +28,6 @@ export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
 
-/** Returns the initial columns of a row, which is due at once. */
 export function queuedRow(
   { id, data, dedupeKey }: { id: string; data: object; dedupeKey: string },
   now: Date,
@@ -53,7 +52,6 @@ export type Attempt =
   /** `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. */
   | { outcome: 'refused' | 'unavailable'; message: string; code?: number | undefined };
 
-/** The parts that differ between emails and webhooks. */
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
@@ -75,7 +73,6 @@ export type Delivered = 'sent' | 'waits' | 'failed' | 'withheld' | 'not-due';
 
 type Services = { db: Database; clock: Clock; errorReporting: ErrorReporting };
 
-/** Records the result of a row outside an attempt. */
 export async function recordEnd(
   db: Database,
   table: OutboxTable,
@@ -133,7 +130,6 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
   return 'failed';
 }
 
-/** Sends all due rows, including those of a crashed sender, and returns how many were sent. */
 export async function deliverDue<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   services: Services,
   outbox: Outbox<Table, Claimed>,
@@ -148,7 +144,6 @@ export async function deliverDue<Table extends OutboxTable, Claimed extends { id
   return sent;
 }
 
-/** Returns the state of the row with this dedupe key, or null if there is none. */
 export function findDelivery(db: Database, table: OutboxTable, dedupeKey: string) {
   return selectState(db, table, dedupeKey);
 }

@@ -28,7 +28,6 @@ export type Tended = { before: TendedEntry['state']; changed: boolean };
 /** Maximum number of rows for one bulk step. Repeating the step takes the next rows. */
 const manyAtOnce = 100;
 
-/** Returns a page of an outbox, newest first. `total` is counted up to 10,000. */
 export function listOutbox(
   { db, now }: Context,
   table: OutboxTable,
@@ -37,12 +36,10 @@ export function listOutbox(
   return selectOutbox(db, table, { ...page, now });
 }
 
-/** Returns one row, or null if there is none. */
 export function findOutboxEntry({ db, now }: Context, table: OutboxTable, id: string) {
   return selectOutboxEntry(db, table, id, { now, lock: false });
 }
 
-/** Returns counts of undelivered rows by template or event. */
 export function listOutboxGroups(db: Database, table: OutboxTable): Promise<OutboxGroup[]> {
   return selectOutboxGroups(db, table);
 }
@@ -56,7 +53,6 @@ async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version 
   return ok({ row, isSeen });
 }
 
-/** A row and the version that staff saw when they decided. */
 export type Seen = { id: string; version: string };
 
 /**
@@ -83,7 +79,6 @@ export async function sendAgain<Hindrance extends Failure = never>(
   return (await requeueRow(db, table, seen.id, now)) ? ok({ before, changed: true }) : changed();
 }
 
-/** Ends the attempts for a failed or waiting row. */
 export async function giveUp(
   context: Context,
   table: OutboxTable,
@@ -101,7 +96,6 @@ export async function giveUp(
     : changed();
 }
 
-/** Locks up to 100 rows of a template or event that had failed when staff loaded the list. */
 export function holdFailed(
   db: Database,
   table: OutboxTable,
@@ -110,7 +104,6 @@ export function holdFailed(
   return lockFailed(db, table, { name, seen, limit: manyAtOnce });
 }
 
-/** Requeues a locked row. Returns false if it is no longer failed. */
 export function requeueFailed({ db, now }: Context, table: OutboxTable, id: string): Promise<boolean> {
   return requeueRow(db, table, id, now);
 }

@@ -14,7 +14,6 @@ export type RequestEvent = {
   reason: string;
 };
 
-/** Inserts a change of state with its actor and reason, and returns the event's id. */
 export async function insertRequestEvent(
   db: Database,
   { of, requestId, from, to, actor, reason }: RequestEvent,

@@ -10,13 +10,11 @@ import type { WebhookData, WebhookEvent } from '@/lib/platform/webhooks/webhook'
 import { enqueueWebhook } from '@/lib/platform/webhooks/webhook-outbox.server';
 import { insertRequestEvent, type RequestEvent } from './request-event-store.server';
 
-/** An email whose dedupe key is derived from its event. */
 type Notice = {
   [Template in EmailTemplate]: { template: Template; to: string; data: EmailData[Template] };
 }[EmailTemplate];
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
-/** Recipients of a request or of a change of its state. */
 type Notices = {
   /** Identifies the event. However often it is repeated, each email and the webhook are sent once. */
   key: string;
@@ -34,7 +32,6 @@ type Notices = {
   webhook: WebhookNotice;
 };
 
-/** The rows added in the transaction of a request, and the answer for the sender. */
 export type Added<Answer> = {
   answer: Answer;
   /** The accepted requests. Empty if `answer` explains a refusal. */
@@ -56,17 +53,14 @@ type Services = {
   now: Date;
 };
 
-/** Returns the sender of a request as an actor for its events. */
 export function toRequestActor(doctorId: string | null): string {
   return doctorId ? `doctor:${doctorId}` : 'visitor';
 }
 
-/** Adds a change of a request's state and returns the event's id, for the dedupe keys of its emails. */
 export async function addRequestEvent(trx: Database, event: RequestEvent, now: Date): Promise<string> {
   return insertRequestEvent(trx, event, now);
 }
 
-/** Enqueues the emails and the webhook about a request in the transaction of the event. */
 export async function enqueueNotices(
   trx: DatabaseTransaction,
   { key, confirmation, staff, webhook }: Notices,

@@ -24,7 +24,6 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** Returns true if the audit log has an action of a staff member on a subject since an instant. */
 export async function hasAuditEntry(
   db: Database,
   { staffId, action, subject, since }: { staffId: string; action: string; subject: string; since: Date },
@@ -54,7 +53,6 @@ export type AuditFilters = {
 /** Rows are counted only up to this number, because counting millions would take longer than reading a page. */
 const countedUpTo = 10_000;
 
-/** Selects a page of the audit log, newest first, with the total. 10,000 means that many or more. */
 export async function selectAuditEntries(
   db: Database,
   { filters, limit, offset }: { filters: AuditFilters; limit: number; offset: number },

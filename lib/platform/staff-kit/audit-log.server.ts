@@ -16,7 +16,6 @@ export async function recordChanges(
   for (const change of changes) await insertAuditEntry(db, { ...change, ...by });
 }
 
-/** Returns true if a staff member has done this to the subject since an instant. */
 export function isRecorded(
   db: Database,
   asked: { staffId: string; action: string; subject: string; since: Date },
@@ -24,7 +23,6 @@ export function isRecorded(
   return hasAuditEntry(db, asked);
 }
 
-/** Returns a page of the audit log, newest first. `total` is counted up to 10,000. */
 export function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },

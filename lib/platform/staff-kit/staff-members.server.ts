@@ -14,12 +14,10 @@ import {
   type MemberInput,
 } from './staff-store.server';
 
-/** Returns the active member of staff for an account, or null if there is none. */
 export async function findStaffMember(db: Database, accountId: string): Promise<StaffMember | null> {
   return selectMemberOfAccount(db, accountId);
 }
 
-/** Returns true if an identity of the provider belongs to staff. */
 export async function isStaff(db: Database, subject: string): Promise<boolean> {
   return selectIsStaff(db, subject);
 }

@@ -7,7 +7,6 @@ import type { StaffMember, StaffRole } from './staff';
 /** Context of a request. In a write, `db` is the transaction that also inserts the audit log row. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
 
-/** One row as JSON for a screen. */
 export type StaffRow = { id: string } & Record<string, unknown>;
 
 /** Reason why nothing was done, in words for the staff member. `fields` has messages by form field. */
@@ -29,7 +28,6 @@ export type StaffFailure = {
 export type AuditChange = {
   /** The subject's type and the action, such as `job.closed`. */
   action: string;
-  /** A reference, a job number or an id. */
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -51,14 +49,12 @@ export type StaffAction = {
    * open.
    */
   looksOnly?: boolean;
-  /** Parses the body and returns the preparation, or the error if the body is invalid. */
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
 /** Runs without a transaction and returns the work to run in one. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
-/** Creates an action whose body has the type of its schema. */
 export function staffAction<Schema extends z.ZodType>({
   roles,
   body: schema,
@@ -86,17 +82,14 @@ export function staffAction<Schema extends z.ZodType>({
   };
 }
 
-/** A request for one page of a list. */
 export type StaffListQuery<Filters> = {
   filters: Filters;
-  /** One of the resource's `sorts`. */
   sort: string;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
 };
 
-/** A request for one page without filters. */
 type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 
 type ListRead = Promise<{
@@ -118,7 +111,6 @@ export type StaffList = ListParts & {
   read(filters: unknown): ((context: StaffContext, page: StaffListPage) => ListRead) | null;
 };
 
-/** Creates a list whose filters have the type of their schema. */
 export function staffList<Schema extends z.ZodType>({
   filters: schema,
   run,
@@ -136,7 +128,6 @@ export function staffList<Schema extends z.ZodType>({
   };
 }
 
-/** One type of data in the back office, with its roles and actions. */
 export type StaffResource = {
   /** Roles that may see it. Everyone else gets 404. */
   roles: readonly StaffRole[];
@@ -151,5 +142,4 @@ export type StaffResource = {
   actions?: Record<string, StaffAction>;
 };
 
-/** Resources of the back office by their name in the address. */
 export type StaffResources = Readonly<Record<string, StaffResource>>;

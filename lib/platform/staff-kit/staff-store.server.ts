@@ -34,7 +34,6 @@ function toMember(row: Row): StaffMember {
   };
 }
 
-/** Selects the active member of staff for an account, or null if there is none. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_member')
@@ -45,7 +44,6 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
   return row ? toMember(row) : null;
 }
 
-/** Returns true if an identity of the provider belongs to staff. */
 export async function selectIsStaff(db: Database, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff_member')
@@ -57,7 +55,6 @@ export async function selectIsStaff(db: Database, subject: string): Promise<bool
   return row !== undefined;
 }
 
-/** Links the member with an address to the account that signed in with it, unless the member already has an account. */
 export async function updateAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
@@ -123,7 +120,6 @@ const toColumns = (input: MemberInput, now: Date) => ({
   updated_at: now,
 });
 
-/** Inserts a member. Returns false if another member has the address or the consultant. */
 export async function insertMember(
   db: Database,
   id: string,
@@ -139,12 +135,10 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** Updates a member whose row is locked. */
 export async function updateMember(db: Database, id: string, input: MemberInput, now: Date): Promise<void> {
   await db.updateTable('staff_member').set(toColumns(input, now)).where('id', '=', id).execute();
 }
 
-/** Returns the field that another member already uses, or null. */
 export async function selectTaken(
   db: Database,
   { id, email, consultantId }: { id: string; email: string; consultantId: string | null },

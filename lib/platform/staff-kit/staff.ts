@@ -1,4 +1,3 @@
-/** Roles of staff. A person may have several. */
 export const staffRoles = ['consultant', 'manager', 'feed-editor', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -12,7 +11,6 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 /** Header of a truncated CSV file, with the number of its rows. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
-/** A member of staff, signed in or not. */
 export type StaffMember = {
   id: string;
   email: string;
@@ -21,21 +19,17 @@ export type StaffMember = {
   roles: readonly StaffRole[];
   /** Members of the same team see each other's enquiries as "My team". Empty if the member has no team. */
   team: string;
-  /** The consultant as whom doctors know this person, or null. */
   consultantId: string | null;
 };
 
-/** Returns true if the member has one of these roles. An administrator has all roles. */
 export function hasRole(member: Pick<StaffMember, 'roles'>, roles: readonly StaffRole[]): boolean {
   return member.roles.some((role) => role === 'administrator' || roles.includes(role));
 }
 
-/** The signed-in person and their abilities, for the screens. */
 export type StaffSession = Pick<
   StaffMember,
   'id' | 'givenName' | 'familyName' | 'email' | 'roles' | 'team'
 > & {
-  /** Abilities by name of the resource. */
   resources: Record<string, StaffAbilities>;
 };
 
@@ -43,7 +37,6 @@ type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;
-  /** True if opening a row is recorded, so it is opened by POST. */
   recorded: boolean;
   exports: boolean;
   actions: readonly string[];

@@ -2,7 +2,6 @@ import { ok } from '@/lib/core/result';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
 import { listFailedWebhooks, retryFailedWebhooks } from './webhook-outbox.server';
 
-/** Tasks for given-up webhooks that staff run by hand. */
 export const webhookTasks: Readonly<Record<string, StaffTask>> = {
   'list-dead-webhooks': {
     takes: [],

@@ -10,7 +10,6 @@ import {
   selectFailed,
 } from './webhook-store.server';
 
-/** The table of webhooks in the outbox, and how its rows are read. */
 export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'table' | 'read'> = {
   table: 'webhook_delivery',
   read: ({ id, event, data, attempts, created_at }) => ({
@@ -22,7 +21,6 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
   }),
 };
 
-/** Enqueues a webhook in the transaction of the event, so that both are committed or neither. */
 export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
   await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
 }
@@ -35,17 +33,14 @@ export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);
 }
 
-/** Deletes a webhook whose subject has been deleted. */
 export async function dropWebhook(db: Database, id: string): Promise<void> {
   await deleteDelivery(db, id);
 }
 
-/** Returns up to 200 given-up deliveries, oldest first. */
 export async function listFailedWebhooks(db: Database): Promise<FailedWebhook[]> {
   return selectFailed(db, 200);
 }
 
-/** Requeues all given-up deliveries as new, under their old ids. Returns their number. */
 export async function retryFailedWebhooks(db: Database, now: Date): Promise<number> {
   return requeueFailed(db, now);
 }

@@ -2,7 +2,6 @@ import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { FailedWebhook, NewWebhook } from './webhook';
 
-/** Inserts a delivery unless one with the same dedupe key exists. */
 export async function insertWebhook(db: Database, hook: NewWebhook, id: string, now: Date): Promise<void> {
   await db
     .insertInto('webhook_delivery')
@@ -15,7 +14,6 @@ export async function deleteDelivery(db: Database, id: string): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('id', '=', id).execute();
 }
 
-/** Deletes waiting deliveries that were never tried. */
 export async function deleteUntried(db: Database): Promise<number> {
   const deleted = await db
     .deleteFrom('webhook_delivery')
@@ -25,7 +23,6 @@ export async function deleteUntried(db: Database): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** Selects given-up deliveries, oldest first. */
 export async function selectFailed(db: Database, limit: number): Promise<FailedWebhook[]> {
   const rows = await db
     .selectFrom('webhook_delivery')
@@ -43,7 +40,6 @@ export async function selectFailed(db: Database, limit: number): Promise<FailedW
   }));
 }
 
-/** Requeues all given-up deliveries as new. Returns their number. */
 export async function requeueFailed(db: Database, now: Date): Promise<number> {
   const changed = await db
     .updateTable('webhook_delivery')

@@ -12,12 +12,10 @@ export type WebhookData = {
 
 export type WebhookEvent = keyof WebhookData;
 
-/** An event to send. Events with the same dedupe key are sent once. */
 export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
   [Event in E]: { event: Event; data: WebhookData[Event]; dedupeKey: string };
 }[E];
 
-/** A delivery that a sender has leased. */
 export type ClaimedWebhook = {
   /** Sent as the idempotency id. */
   id: string;

@@ -11,5 +11,4 @@ export type District = {
   placeIds: ReadonlySet<string>;
 };
 
-/** A name for several complete regions, such as "South Island". */
 export type RegionGroup = { names: readonly string[]; regionIsos: readonly string[] };

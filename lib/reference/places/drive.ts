@@ -1,9 +1,7 @@
 import { kilometresBetween } from './match-places';
 import { mapX, mapY, type MapPoint } from './projection';
 
-/** An airport with scheduled flights. */
 export type Airport = {
-  /** "DBO". */
   iata: string;
   name: string;
   latitude: number;
@@ -21,7 +19,6 @@ export type Ground = {
   coasts: readonly (readonly MapPoint[])[];
 };
 
-/** A place or an airport; `id` determines its island. */
 type Position = { id: string; latitude: number; longitude: number };
 
 /** Classes of driving time, because the data has no roads. */
@@ -68,16 +65,11 @@ export function driveBetween(a: Position, b: Position, ground: Ground): Drive | 
   return upTo.find(([minutes]) => hours * 60 < minutes)?.[1] ?? 'over-4-hours';
 }
 
-/**
- * Returns whether the way between two positions may cross water: wide water lies on the straight line, or one position
- * is on an island.
- */
 export function hasWaterBetween(a: Position, b: Position, ground: Ground): boolean {
   if (ground.islands.get(a.id) !== ground.islands.get(b.id)) return true;
   return widestWater(a, b, ground) * kilometresBetween(a, b) > driveMethod.widestWaterKm;
 }
 
-/** Returns the longest stretch of the straight line that is not on land, as a share of its length. */
 function widestWater(from: Position, to: Position, { coasts }: Ground): number {
   const a = { x: mapX(from.longitude), y: mapY(from.latitude) };
   const [dx, dy] = [mapX(to.longitude) - a.x, mapY(to.latitude) - a.y];

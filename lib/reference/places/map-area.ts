@@ -6,7 +6,6 @@ import type { Place } from './place';
  */
 export type MapArea = { west: number; south: number; east: number; north: number };
 
-/** Limits of an area: Australia, New Zealand and the Chatham Islands with the surrounding sea. */
 export const widestArea: MapArea = { west: 9000, south: -6000, east: 19_500, north: 500 };
 
 const hundredths = (degrees: number) => Math.round(degrees * 100);
@@ -15,7 +14,6 @@ const hundredths = (degrees: number) => Math.round(degrees * 100);
 export const formatArea = ({ west, south, east, north }: MapArea): string =>
   [west, south, east, north].map((edge) => (edge / 100).toFixed(2)).join(',');
 
-/** Parses `west,south,east,north`, each in degrees with at most two decimals; null for anything else. */
 export function parseArea(text: string): MapArea | null {
   if (!/^-?\d{1,3}(\.\d{1,2})?(,-?\d{1,3}(\.\d{1,2})?){3}$/.test(text)) return null;
   const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number).map(hundredths);
@@ -27,7 +25,6 @@ export function parseArea(text: string): MapArea | null {
   return inside && west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** Returns whether a place is in an area, edges included. */
 export function isInArea(
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
   { west, south, east, north }: MapArea,

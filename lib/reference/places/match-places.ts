@@ -103,7 +103,6 @@ export function matchPlaces(text: string, data: ReferenceData): Place[] {
   return best(near.map((entry) => entry.place));
 }
 
-/** Finds places whose name is exactly the text, with or without state and postcode; several if it is ambiguous. */
 export function exactPlaces(text: string, data: ReferenceData): readonly Place[] {
   return names(data).byName.get(searchWords(text)) ?? [];
 }
@@ -116,7 +115,6 @@ export function exactRegions(text: string, data: ReferenceData): readonly Region
   return names(data).regions.get(searchWords(text)) ?? [];
 }
 
-/** Finds districts by name, with or without state; several if the name is ambiguous. */
 export function exactDistricts(text: string, data: ReferenceData): readonly District[] {
   return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
 }
@@ -130,7 +128,6 @@ export function placeLabel(place: Place, data: ReferenceData): string {
   return sameName.length > 1 && place.postcode ? `${label} ${place.postcode}` : label;
 }
 
-/** Returns the great-circle distance in km. */
 export function kilometresBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -143,7 +140,6 @@ export function kilometresBetween(
   return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Cached circles for each load of the reference data. */
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
 /** Returns the distance in km to every place within `radiusKm` of a place, itself included, by place id. Cached. */
@@ -168,15 +164,12 @@ export function placesWithin(
   return near;
 }
 
-/** Lists the places in an area, the largest first. */
 export function townsIn(area: MapArea, data: ReferenceData): Place[] {
   return [...placesInArea(area, data)].flatMap((id) => data.places.get(id) ?? []).sort(byPopulation);
 }
 
-/** Cached areas for each load of the reference data. */
 const areas = new WeakMap<ReferenceData, LRUCache<string, ReadonlySet<string>>>();
 
-/** Returns the ids of the places in an area. Cached. */
 export function placesInArea(area: MapArea, data: ReferenceData): ReadonlySet<string> {
   const cached = areas.get(data) ?? new LRUCache({ max: 200 });
   areas.set(data, cached);

@@ -3,10 +3,8 @@ import { driveBetween, hasWaterBetween, type Airport, type Drive } from './drive
 import { kilometresBetween } from './match-places';
 import type { Place } from './place';
 
-/** Nearest airport of a place: straight-line distance in km, and the driving time if known. */
 export type NearestAirport = { iata: string; name: string; km: number; drive: Drive | null };
 
-/** Cached airports for each load of the reference data, by place. */
 const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
 
 /**

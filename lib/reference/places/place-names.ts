@@ -132,12 +132,10 @@ export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
   return (otherNames[place.id] ?? []).flatMap(spellPlaceName);
 }
 
-/** Lists all names of a region, the official name first. */
 export function listRegionNames(region: Pick<Region, 'iso' | 'name'>): string[] {
   return [...new Set([region.name, ...(otherRegionNames[region.iso] ?? [])])];
 }
 
-/** Place ids and region codes with other names. A test checks that they all exist. */
 export const namedElsewhere = {
   places: Object.keys(otherNames),
   regions: Object.keys(otherRegionNames),

@@ -8,12 +8,10 @@ export type Region = {
   slug: string;
   name: string;
   country: CountryCode;
-  /** IANA time zone in which the region's jobs are shown. */
   timeZone: string;
   ordinal: number;
 };
 
-/** A town, city, suburb or locality that jobs are in. Chosen by id, never guessed from its name. */
 export type Place = {
   id: string;
   name: string;

@@ -16,7 +16,6 @@ export const mapX = (longitude: number) => (toEastLongitude(longitude) - west) *
 export const mapY = (latitude: number) =>
   (-Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2)) / degree) * perDegree;
 
-/** Converts a map coordinate to a longitude, 0 to 360. */
 export const longitudeAt = (x: number) => x / perDegree + west;
 
 export const latitudeAt = (y: number) =>

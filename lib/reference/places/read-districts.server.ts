@@ -23,7 +23,6 @@ const file = z.object({
   ),
 });
 
-/** Reads `db/reference/districts.json` as sets of these places. */
 export async function readDistricts(
   places: Iterable<Place>,
 ): Promise<{ districts: District[]; regionGroups: RegionGroup[] }> {

@@ -32,7 +32,6 @@ const file = z
     );
   }, 'An airport stands once, and islands name airports of the file');
 
-/** Reads airports and islands from the reference data, and the coasts from the drawing of the map of results. */
 export async function readGround(): Promise<Ground> {
   const read = (name: string) => readFile(path.resolve(process.cwd(), name), 'utf8');
   const [json, drawing] = await Promise.all([

@@ -73,7 +73,6 @@ async function read<T>(folder: string, name: (typeof files)[number], schema: z.Z
   return schema.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')));
 }
 
-/** Returns a hash of the reference files, to detect changes. */
 export async function referenceDataVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of files) hash.update(await readFile(path.join(referenceFolder, `${name}.json`)));
@@ -203,7 +202,6 @@ function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): v
   }
 }
 
-/** Returns `column = excluded.column` for every column of a row except the key. */
 function excluded(row: object, key: string[]): Record<string, ReturnType<typeof sql.ref>> {
   return Object.fromEntries(
     Object.keys(row)

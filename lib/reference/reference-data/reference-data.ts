@@ -3,7 +3,6 @@ import type { Ground } from '@/lib/reference/places/drive';
 import type { District, RegionGroup } from '@/lib/reference/places/district';
 import type { Place, Region } from '@/lib/reference/places/place';
 
-/** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
 
 /** Data that changes only with a release. Read once per process and looked up in memory. */
@@ -13,7 +12,6 @@ export type ReferenceData = {
   /** By ISO code. */
   regions: ReadonlyMap<string, Region>;
   regionsBySlug: ReadonlyMap<string, Region>;
-  /** By place id. */
   places: ReadonlyMap<string, Place>;
   ground: Ground;
   /** By slug. No region has the slug of a district. */

@@ -1,6 +1,5 @@
 import type { ReferenceData } from './reference-data';
 
-/** Returns the time zone of a place's region. */
 export function timeZoneOfPlace(placeId: string, data: ReferenceData): string {
   const place = data.places.get(placeId);
   return (place && data.regions.get(place.regionIso)?.timeZone) ?? 'Australia/Sydney';

@@ -1,9 +1,7 @@
 import { searchWords } from '@/lib/core/text';
 
-/** A choice of speciality; its group is shown beside it in search results. */
 export type SpecialityOption = { slug: string; label: string; group: string };
 
-/** Search words by slug, such as "ED" for emergency medicine. */
 export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 
 const noMatch = 5;

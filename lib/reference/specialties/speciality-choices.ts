@@ -1,6 +1,5 @@
 import type { Specialty } from './specialty';
 
-/** A group of specialities with its choices: slug and label. */
 export type SpecialityGroup = { label: string; choices: [slug: string, label: string][] };
 
 const byLabel = new Intl.Collator('en-AU').compare;

@@ -7,7 +7,6 @@ export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
 
 type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
 
-/** Returns true if the team answers at `now`, by the clock and holidays of a zone. */
 export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean {
   const { date, minutes } = wallClock(now, timeZone);
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
@@ -24,7 +23,6 @@ export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
 }
 
-/** Describes the same without the place: "Open until 6 pm", "Opens Monday 8 am". */
 export function openingWords(input: OnCallTime): string {
   const { now, timeZone, hours, isHoliday } = input;
   const { date: today, minutes } = wallClock(now, timeZone);
@@ -73,7 +71,6 @@ export function callBy(input: {
   }
 }
 
-/** Returns minutes of working time between two instants in `timeZone`. Weekends and public holidays do not count. */
 export function workingMinutes(input: {
   from: Date;
   until: Date;
@@ -93,7 +90,6 @@ export function workingMinutes(input: {
   return minutes;
 }
 
-/** Monday to Friday. */
 export function isWeekday(date: IsoDate): boolean {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day >= 1 && day <= 5;
@@ -120,19 +116,16 @@ export function formatTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Returns the place that names a zone: "Brisbane", "New Zealand". */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'Pacific/Auckland') return 'New Zealand';
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return city.replaceAll('_', ' ');
 }
 
-/** Returns "Brisbane time" or "New Zealand time". */
 export function zoneWords(timeZone: string): string {
   return `${zoneName(timeZone)} time`;
 }
 
-/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function callPromise(promise: { consultant: string | null; due: Date; timeZone: string }): string {
   const who = promise.consultant ?? 'A consultant';
   return `${who} calls you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;

@@ -25,7 +25,6 @@ const file = z.strictObject({
 });
 type SchoolHolidayFile = z.infer<typeof file>;
 
-/** Parses `content/school-holidays.yaml`. Throws with the place of the error if the content is invalid. */
 export function readSchoolHolidays(yaml: string): SchoolHolidayFile {
   const { success, data, error } = file.safeParse(parse(yaml));
   if (success) return data;
@@ -40,10 +39,6 @@ const files = new LRUCache<string, SchoolHolidayFile>({
   fetchMethod: async (name) => readSchoolHolidays(await readFile(name, 'utf8')),
 });
 
-/**
- * Lists current and future school holidays, and public holidays of this year and the next, for each state and territory
- * and for New Zealand.
- */
 export async function listHolidays(data: ReferenceData, now: Date): Promise<CalendarHolidays> {
   const { places } = await files.forceFetch(ownFile);
   const today = jobDay(now);

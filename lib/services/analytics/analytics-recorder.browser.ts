@@ -1,16 +1,13 @@
-/** An event of the register with checked properties, ready to be sent. */
 type SentEvent = { name: string; properties: Record<string, string | number | boolean> };
 
 /** Receives the analytics events of a visitor. Created only after the visitor has consented. */
 export type Analytics = {
-  /** Product user id of the signed-in person, or null if signed out. */
   identify: (userId: string | null) => void;
   send: (event: SentEvent) => void;
   /** Drops queued events and sends nothing more. Called when the visitor withdraws consent. */
   stop: () => void;
 };
 
-/** An event that would have been sent, with the user id at that time. */
 type RecordedEvent = SentEvent & { userId: string | null };
 
 const page = globalThis as typeof globalThis & { onwardAnalytics?: RecordedEvent[] };

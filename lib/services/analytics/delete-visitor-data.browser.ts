@@ -3,7 +3,6 @@ import { forgetVisitorId } from './visitor-id.browser';
 /** Prefixes that vendors of tags and analytics use for the names of their cookies and storage keys. */
 const vendorsNames = /^(_ga|_gid|_gcl|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
-/** Deletes what analytics and tags have stored in this browser: cookies of this host and its parents, and storage. */
 export function deleteVisitorData(): void {
   forgetVisitorId();
   for (const name of cookieNames().filter((entry) => vendorsNames.test(entry)))

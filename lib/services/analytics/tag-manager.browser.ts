@@ -3,7 +3,6 @@ import type { Analytics } from './analytics-recorder.browser';
 
 type Options = {
   id: string;
-  /** URL of the tag manager's script, without the id. */
   url: string;
   /** Hosts that the page may still contact after consent was withdrawn. */
   keep: string[];

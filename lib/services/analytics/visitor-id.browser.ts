@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid';
 
-/** Storage key of the random id of a visitor who consented. */
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
@@ -21,7 +20,6 @@ export function visitorId(): string {
   return unkept;
 }
 
-/** Deletes the id, so a later consent creates a new one. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {

@@ -13,7 +13,6 @@ export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResol
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Returns a clock that always shows the same instant, for tests and reproducible demo data. */
 export function fixedClock(instant: string | Date): Clock {
   const at = new Date(instant);
   return { now: () => new Date(at) };

@@ -137,7 +137,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     try {
       return await inTimeLeft(taken, 'No connection to the database in time');
     } catch (error) {
-      // A connection that arrives too late goes back to the pool.
       taken.then(
         (client) => client.release(),
         () => undefined,
@@ -162,7 +161,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
 }
 
-/** Returns true if the database responds on a separate connection within a second. */
 async function answersProbe(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

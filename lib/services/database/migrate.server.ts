@@ -20,7 +20,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Returns a hash of all migrations, which changes with the schema. */
 export async function schemaVersion(folder = migrationsFolder): Promise<string> {
   const hash = createHash('sha256');
   for (const migration of await readMigrations(folder))

@@ -1,11 +1,8 @@
-/** Milliseconds between two probes of an unresponsive database. */
 const pauseMs = 500;
 
 /** Tracks if the database is unresponsive, so that not every visitor has to wait for a timeout. */
 type SilenceWatch = {
-  /** Returns true if the last probe or statement got no response. */
   isSilent(): boolean;
-  /** Starts probing until a probe succeeds. Call it after a timeout. */
   suspect(): void;
   stop(): void;
 };
@@ -22,7 +19,6 @@ export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
       looking = false;
       return;
     }
-    // The pending timer does not keep the process alive.
     if (looking) timer = setTimeout(() => void look(), pauseMs).unref();
   }
 

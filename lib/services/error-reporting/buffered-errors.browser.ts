@@ -1,7 +1,6 @@
 /** Receives an error. `handled` is true if the page continues to work. */
 export type ErrorListener = (error: unknown, handled: boolean) => void;
 
-/** Passes the buffered errors and every later error to a listener. */
 export type HandOver = (listener: ErrorListener) => void;
 
 /**

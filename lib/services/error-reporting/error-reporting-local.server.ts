@@ -7,7 +7,6 @@ const kept = 50;
 
 type LocalReport = { error: unknown; context: ErrorContext };
 
-/** Reports errors without a service: a line and the stack to stderr, and the last reports in memory. */
 export function localErrorReporting(
   write: (text: string) => void = (text) => console.error(text),
 ): Monitoring & { recent(): readonly LocalReport[] } {

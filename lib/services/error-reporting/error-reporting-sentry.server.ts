@@ -64,7 +64,6 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
     loaded.startSdk({ ...monitoringSettings(needs.appEnv, needs.siteUrl), dsn, ingestion, release });
     return loaded;
   });
-  // If the SDK cannot be loaded, errors still go to the log.
   sdk.catch((error: unknown) => log(reportLine(error, { monitoring: 'could not be loaded' })));
 
   const capture = async (error: unknown, context: ErrorContext) => {

@@ -9,7 +9,6 @@ export type ErrorReporting = {
   report(error: unknown, context?: ErrorContext): void;
 };
 
-/** Accepts error reports from browsers through the site's own origin. */
 export type BrowserReports = {
   /**
    * Accepts a report and returns immediately. Returns `refused` if it is not a report or belongs to another project.

@@ -4,7 +4,6 @@ import { scrubText } from './scrub-text';
 /** Maximum number of reports for one page load, because a page may fail in a loop. */
 const most = 10;
 
-/** Sends errors to our own server, which logs them. Used without an error service. */
 export function localRecorder({ tunnel, page }: { tunnel: string; page: () => string }): ErrorListener {
   let sent = 0;
   return (error) => {

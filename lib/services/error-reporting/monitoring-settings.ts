@@ -1,14 +1,10 @@
 export type AppEnvironment = 'dev' | 'test' | 'production';
 
-/** Settings of monitoring, equal in server and browser. */
 export type MonitoringSettings = {
   environment: 'development' | 'test' | 'production';
-  /** Share of requests and page views that are traced, from 0 to 1. */
   tracesSampleRate: number;
-  /** Share of page views with an error for which the last minute is recorded, from 0 to 1. */
   replaysOnErrorSampleRate: number;
   replaysSessionSampleRate: number;
-  /** Hosts that receive the trace id: only our own. */
   tracePropagationTargets: RegExp[];
 };
 
@@ -28,7 +24,6 @@ export function registrableHost(siteUrl: string): string {
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns all settings that depend on the environment or on the site's URL. */
 export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): MonitoringSettings {
   const live = appEnv === 'production';
   const own = literally(registrableHost(siteUrl));

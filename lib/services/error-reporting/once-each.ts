@@ -2,7 +2,6 @@ import { isAway } from '@/lib/core/away-error';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorContext, ErrorReporting } from './error-reporting';
 
-/** Interval between two reports while a service is unreachable, ms. */
 const pauseMs = 60_000;
 
 /**
@@ -25,7 +24,6 @@ export function withoutRepeatedAway(reporting: ErrorReporting, clock: Clock): Er
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Formats a report as one line of the log: first the error, then its context. */
 export function reportLine(error: unknown, context: ErrorContext): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const where = Object.entries(context).map(([key, value]) => `${key}=${oneLine(String(value))}`);

@@ -25,7 +25,6 @@ const event = json.pipe(
 
 /** Maximum number of errors read from a report. A browser sends each error in its own report. */
 const maxErrors = 10;
-/** Maximum number of characters kept of a message and of a page's name. */
 const maxMessageLength = 500;
 const maxPageLength = 200;
 

@@ -51,7 +51,6 @@ function scrubEntry(key: string, value: unknown): unknown {
   return /^(?:https?:|\/)/.test(value) ? scrubUrl(value) : scrubText(value);
 }
 
-/** Removes values in addresses and unneeded attributes from the recording of a page view. */
 export function scrubRecording(recording: string): string {
   const start = recording.indexOf('\n') + 1;
   return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));

@@ -18,7 +18,6 @@ export function scrubPath(path: string): string {
     .join('/');
 }
 
-/** Removes query, fragment, credentials and path values from an address. Keeps names of built files. */
 export function scrubUrl(url: string): string {
   const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
   if (/^(?:data|blob|mailto|tel|javascript):/i.test(url)) return `${url.slice(0, url.indexOf(':'))}:[value]`;

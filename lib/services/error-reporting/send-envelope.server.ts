@@ -6,7 +6,6 @@ const timeoutMs = 4_000;
 
 export type Ingestion = { url: string; key: string };
 
-/** Returns the URL to which envelopes of a project are posted, or null if the text is not a DSN. */
 export function parseDsn(dsn: string): Ingestion | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, host, pathname, username } = new URL(dsn);
@@ -15,10 +14,8 @@ export function parseDsn(dsn: string): Ingestion | null {
   return { url: `${protocol}//${host}${folder}/api/${project}/envelope/`, key: username };
 }
 
-/** The parts of the service's response that tell if the sender must pause. */
 export type Answered = { status: number; retryAfter: string | null; rateLimits: string | null };
 
-/** Posts an envelope. Rejects if the service cannot be reached in time. */
 export async function sendEnvelope(
   { url, key }: Ingestion,
   body: string | Uint8Array<ArrayBuffer>,

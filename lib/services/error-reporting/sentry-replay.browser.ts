@@ -2,7 +2,6 @@ import { getClient, replayIntegration } from '@sentry/nextjs';
 
 let replay: ReturnType<typeof replayIntegration> | null = null;
 
-/** Starts or resumes recording. Keeps the last minute of the page in memory, to be sent with an error. */
 export function startReplay(): void {
   if (replay) return replay.startBuffering();
   replay = replayIntegration({

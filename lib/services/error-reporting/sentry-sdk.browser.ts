@@ -18,9 +18,7 @@ type BrowserSdkSettings = MonitoringSettings & {
   /** Path on our own origin that forwards reports. */
   tunnel: string;
   page: () => string;
-  /** Returns the HTTP status of the document, or null if it is unknown. */
   status: () => number | null;
-  /** Returns true if recordings may be sent now. Called for each part of a recording. */
   mayRecord: () => boolean;
 };
 
@@ -91,7 +89,6 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
   };
 }
 
-/** Starts the SDK and returns the listener that reports an error. */
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
   // A replay event only passes through this processor. Dropping it stops the whole recording, including a part that was

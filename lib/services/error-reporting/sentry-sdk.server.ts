@@ -23,7 +23,6 @@ const storedIntegrations = new Set([
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
 ]);
 
-/** Returns the SDK's options without personal data. */
 function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): NodeOptions {
   return {
     dsn,
@@ -77,7 +76,6 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
   };
 }
 
-/** Starts the SDK in this process. Later calls have no effect. */
 export function startSdk(settings: SdkSettings): void {
   init(sdkOptions(settings));
 }

@@ -52,13 +52,11 @@ export const serverTimeouts = {
    * A connection without data for this time is broken, ms. The vendor sends a sign of life at least every half minute.
    */
   silenceMs: 70_000,
-  /** Maximum time for sending queued data when the site stops, ms. */
   lastFlushMs: 1500,
 } as const;
 
 export type ImpressionsMode = 'OPTIMIZED' | 'DEBUG' | 'NONE';
 
-/** Settings that tests shorten. */
 export type FlagTimes = {
   scheduler?: Partial<Record<keyof typeof flagRates, number>>;
   startup?: Partial<Record<keyof typeof flagStartup, number>>;

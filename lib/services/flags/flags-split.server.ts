@@ -98,7 +98,6 @@ export type SplitFlagsNeeds = {
   errorReporting: ErrorReporting;
   clock: Clock;
   names: readonly string[];
-  /** Receives lines that are only logged. */
   print?: (line: string) => void;
   times?: FlagTimes;
   timeouts?: Partial<Patience>;

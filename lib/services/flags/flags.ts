@@ -7,10 +7,8 @@ export type FlagVisitor = {
   mayReport: boolean;
 };
 
-/** Attributes of a visitor that flag rules may use. */
 export type FlagAttributes = Readonly<Record<string, string | number | boolean | string[]>>;
 
-/** An action of a visitor, for the statistics of experiments. */
 export type FlagEvent = {
   /** A letter or digit, then up to 79 letters, digits, dashes, underscores, periods or colons. */
   type: string;
@@ -19,12 +17,10 @@ export type FlagEvent = {
   properties?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Source and state of the flag rules, for operators. */
 type FlagsStatus = {
   source: 'file' | 'service';
   /** True once flags can be evaluated. Until then each flag is `control`. */
   ready: boolean;
-  /** Time of the last update from the source, ISO 8601. */
   updatedAt: string | null;
   rules: FlagRule[];
 };
@@ -46,7 +42,6 @@ export type Flags = {
   ): Promise<Record<Name, string>>;
   /** Returns the killed flags among these flags. Returns an empty set while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
-  /** Returns the state of these flags' rules. Never rejects. */
   status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event of a visitor who gave consent. Only logs invalid events. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;

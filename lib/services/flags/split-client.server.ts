@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { SplitFactory } from '@splitsoftware/splitio/server';
 import type { FlagAttributes, FlagEvent, FlagRule, FlagVisitor } from './flags';
 
-/** Provides the current client, or null if none can start. */
 export type ClientSource = {
   client(): Promise<SplitClient | null>;
   close(): Promise<void>;
@@ -95,14 +94,11 @@ type SplitClient = {
     attributes: FlagAttributes,
   ): Record<string, string>;
   isKilled(name: string): boolean;
-  /** Returns the rules of these flags and the time of the last update. */
   status(names: readonly string[]): { updatedAt: Date; rules: FlagRule[] };
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Flushes the queue and ends the client. */
   close(): Promise<void>;
 };
 
-/** Starts the SDK. Throws if the settings are invalid. */
 export function startSplitClient(settings: SplitSettings, firstWaitMs: number): SplitClient {
   const factory = SplitFactory(settings);
   const client = factory.client();
@@ -139,7 +135,6 @@ const getMatchingKey = ({ userId, anonymousId }: FlagVisitor) => userId ?? anony
 function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);
-    // The timer alone must not keep the process alive.
     timer.unref();
     const early = () => {
       clearTimeout(timer);

@@ -16,7 +16,6 @@ export function browserSplitLog(print: (line: string) => void = console.warn) {
 }
 
 type BrowserFlagsSettings = {
-  /** With `localhost` no requests are sent. */
   authorizationKey: string;
   urls: FlagServiceAddresses;
   impressionsMode: ImpressionsMode;
@@ -56,7 +55,6 @@ export function browserSplitConfig(
   };
 }
 
-/** Returns the attributes that the SDK accepts. Logs the names of others. */
 export function browserAttributes(
   attributes: FlagAttributes,
   print?: (line: string) => void,

@@ -4,7 +4,6 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import { splitWords } from './flag-attributes';
 
 const quietMs = 60 * 60 * 1000;
-/** SDK messages that mean a failure of the service, not of a caller. */
 const serviceTrouble = /^(HTTP request failed|sync:|The SDK will not get ready)/;
 
 export function splitLog({
@@ -36,7 +35,6 @@ export function splitLog({
   }
 
   return {
-    /** Logs a problem that the SDK does not report. */
     problem(line: string) {
       printOnce(line);
       report(line);

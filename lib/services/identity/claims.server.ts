@@ -17,7 +17,6 @@ const claimsSchema = z.looseObject({
 
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** Returns the claims of a sign-in, or null if they name no person. */
 export function readClaims(user: unknown): Claims | null {
   return claimsSchema.safeParse(user).data ?? null;
 }
@@ -51,7 +50,6 @@ export function problemOfError(error: unknown): SignInProblem | 'unverified' {
   return toSignInProblem(cause?.code ?? code ?? null, cause?.message ?? null);
 }
 
-/** Returns the reason why a person gets no session although the provider accepted the sign-in. */
 export function problemOfClaims(claims: Claims | null): 'no-email' | 'unverified' | 'server' | null {
   if (!claims) return 'server';
   if (!claims.email) return 'no-email';

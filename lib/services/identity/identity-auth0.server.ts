@@ -39,16 +39,13 @@ type Auth0Settings = {
   siteUrl: string;
 };
 
-/** A cookie for an error page. Scripts cannot read it. */
 type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
 
 type Auth0Needs = {
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Returns the account of the person who signs in. Creates it at the first sign-in. */
   admit(claims: SignInClaims): Promise<string>;
-  /** Returns the address of the page that explains a failed sign-in. */
   errorPages: {
     problem(problem: SignInProblem, errorId: string, returnTo: string): string;
     unverified(
@@ -64,7 +61,6 @@ type Auth0Needs = {
    */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
   signInAnew(returnTo: string): string;
-  /** Returns a safe path inside the site for any return address. */
   safePath(text: unknown): string;
 };
 
@@ -72,7 +68,6 @@ type Auth0Needs = {
 // a page.
 const rollAfterMs = 10 * 60 * 1000;
 
-/** Signs people in through Auth0 or another provider that speaks OpenID Connect as Auth0 does. */
 export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Identity {
   const { siteUrl } = settings;
   const issuer = settings.auth0.domain.includes('://')
@@ -96,7 +91,6 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     return sessions.wasEnded(claims.sub, claims.auth_time ?? null);
   }
 
-  /** Reports a problem for staff and returns an id that the visitor can quote. */
   function reportProblem(problem: SignInProblem, error?: unknown): string {
     const errorId = randomUUID().slice(0, 8);
     const ours = problem === 'server' || problem === 'unavailable' || problem === 'no-email';

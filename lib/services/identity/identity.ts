@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The signed-in person, from the identity provider and our session. */
 export type User = {
   email: string;
   given_name: string | null;
@@ -21,30 +20,22 @@ export type Session = {
   disabled: boolean;
   /** True if a second factor was used at sign-in. Null if the provider does not send it. */
   secondFactor: boolean | null;
-  /** True if the session was unused for long enough that its expiry should be extended now. */
   rollDue: boolean;
-  /** The version of the terms that the account accepted last, or null if none is recorded. */
   termsVersion: string | null;
 };
 
-/** The browser that signs in: its random id, its name in words, and the cookie with the id. */
 export type SigningInDevice = { id: string; name: string | null; cookie: string };
 
-/** A session as the owner of the account sees it. */
 export type KnownSession = {
-  /** Identifies the session to its owner. It cannot be used to sign in. */
   id: string;
   /** Seconds since 1970, equal to `Session.signedInAt`. */
   signedInAt: number;
   lastSeenAt: Date;
-  /** The device in words, or null if its user agent is unknown. */
   device: string | null;
-  /** The time zone of the device, or null if it is unknown. */
   timeZone: string | null;
 };
 
 export type SignInClaims = {
-  /** The provider's stable id of the account. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -66,14 +57,12 @@ export type Identity = {
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Returns the live sessions of an account, one for each device, most recently used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
-  /** Stores the time zone of the device of a session. */
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
   /**
    * Ends one session of an account, so its device needs the password at the next sign-in. Returns false if the session
    * does not exist.
    */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of an account and returns their number. Every device then needs the password again. */
   endSessions(doctorId: string): Promise<number>;
   /** Returns true if the provider responds now. Cached for seconds. */
   answers(): Promise<boolean>;
@@ -84,7 +73,6 @@ export type Identity = {
     options: {
       returnTo: string;
       screen: LoginScreen;
-      /** Fills in the email address on the login screen. */
       loginHint?: string | undefined;
       /** Asks for the password even if the provider still knows the person. */
       anew?: boolean;
@@ -95,8 +83,6 @@ export type Identity = {
    * page that explains the problem.
    */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
-  /** Makes the provider send the verification email of an account again. Returns true if it accepted the request. */
   sendVerification(subject: string): Promise<boolean>;
-  /** Ends the session here and at the provider, then redirects to the home page. */
   logout(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };

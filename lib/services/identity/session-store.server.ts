@@ -5,7 +5,6 @@ import type { Database } from '@/lib/services/database/database';
 import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
-/** A session ends after this many seconds without a visit. */
 export const inactivitySeconds = 7 * 24 * 3600;
 /** A session ends after this many seconds in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
@@ -32,7 +31,6 @@ export const sessionDataSchema = z.object({
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
   /** Time of the password entry at the provider, seconds since 1970. Null if the provider does not send it. */
   authenticatedAt: z.number().nullable().default(null),
-  /** True if a second factor was used. Null if the provider does not send it. */
   secondFactor: z.boolean().nullable().default(null),
 });
 type SessionData = z.infer<typeof sessionDataSchema>;
@@ -129,7 +127,6 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
   };
 }
 
-/** Lists and ends the sessions of an account for its owner. */
 export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async listSessions(doctorId: string): Promise<KnownSession[]> {
@@ -152,7 +149,6 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         }));
     },
 
-    /** Stores the time zone of a device for the list of sessions. It stays until the next sign-in. */
     async noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void> {
       await db
         .updateTable('session')

@@ -7,7 +7,6 @@ type SignInDevice = { id: string; name: string | null };
 const kept = globalThis as typeof globalThis & { onwardSignInDevice?: AsyncLocalStorage<SignInDevice> };
 const arriving = (kept.onwardSignInDevice ??= new AsyncLocalStorage());
 
-/** Runs `work`, the end of a sign-in, for a device. The session store gets the device from `signInDevice`. */
 export function withSignInDevice<T>(device: SignInDevice, work: () => Promise<T>): Promise<T> {
   return arriving.run(device, work);
 }

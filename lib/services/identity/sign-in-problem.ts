@@ -1,4 +1,3 @@
-/** Reason of a failed sign-in, as in the address of the error page. */
 export type SignInProblem =
   'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 

@@ -36,7 +36,6 @@ export function verificationSender({ issuer, clientId, clientSecret }: Settings)
       await sent.body?.cancel();
       return sent.ok;
     } catch {
-      // Unreachable, too slow or an unexpected response make no difference to the visitor.
       return false;
     }
   };

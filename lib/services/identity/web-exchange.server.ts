@@ -22,7 +22,6 @@ export function providerHealth(issuer: string, clock: Clock): () => Promise<bool
   return async () => (await answers.forceFetch(`${issuer}/.well-known/openid-configuration`)).up;
 }
 
-/** Converts the request for the SDK: with this URL, its original headers and no body. */
 export function toWebRequest(request: IncomingMessage, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -32,12 +31,10 @@ export function toWebRequest(request: IncomingMessage, url: URL): Request {
   return new Request(url, { method: 'GET', headers });
 }
 
-/** Adds the cookies of an answer to the response. Each gets its own header after existing ones. */
 export function addCookies(response: ServerResponse, cookies: string[]): void {
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
 }
 
-/** Sends the SDK's response with caching disabled. */
 export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {

@@ -25,13 +25,10 @@ export type Mail = {
   close(): void;
 };
 
-/** Emails that the mail server has accepted but the database may not have recorded yet. */
 export type AcceptedMails = {
   /** Records that the server accepted an email. The note survives a crash of the process once this returns. */
   note(id: string): void;
-  /** Returns true if this process sent the email and the database has not recorded it yet. */
   has(id: string): boolean;
-  /** Removes the note, because the database has recorded the email. */
   settled(id: string): void;
   /** Passes the notes of ended processes to `settle`, which records them in the database, then deletes the notes. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;

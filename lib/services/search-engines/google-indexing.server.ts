@@ -6,7 +6,6 @@ import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** The site's service account, as in the key file from Google Cloud. */
 type ServiceAccount = { client_email: string; private_key: string; token_uri: string };
 
 const scope = 'https://www.googleapis.com/auth/indexing';

@@ -1,4 +1,3 @@
-/** A page that a search engine should index (`open`) or remove. */
 export type PageNotice = { url: string; open: boolean };
 
 /**

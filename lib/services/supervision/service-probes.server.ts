@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises';
 import net from 'node:net';
 import tls from 'node:tls';
 
-/** The result of a probe, with the response. */
 type Probe = { answers: boolean; answer: string };
 
 /** TXT records of a DNS name, each joined to one text. Empty if the name does not exist. */
@@ -10,14 +9,11 @@ type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavai
 
 /** Probes services to which the site otherwise only sends. Never rejects. */
 export type ServiceProbes = {
-  /** Reads the mail server's greeting. */
   mail(): Promise<Probe>;
-  /** Checks that a server answers at the address of error reports. */
   errorReports(): Promise<Probe>;
   txtRecords(name: string): Promise<TxtAnswer>;
 };
 
-/** Maximum time for a response, ms. */
 const timeoutMs = 4_000;
 
 /** Reads the greeting line of a mail server (RFC 5321, 4.2), then disconnects. */
@@ -65,7 +61,6 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
-/** `servers` replaces the machine's DNS servers, as `address:port`. `timeout` is in ms; tests use a shorter time. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
 export function serviceProbes(services: {

@@ -7,9 +7,7 @@ export const serviceTroubleFile = 'services.json';
 
 /** A service that was restarted and has not been well since. Instants are ISO 8601. */
 export type ServiceTrouble = {
-  /** Number of consecutive deaths. */
   deaths: number;
-  /** Signal or exit code of the last death. */
   lastEnd: string;
   endedAt: string;
   /** Time of the next start. The service counts as well once it has lived for a minute. */

@@ -13,7 +13,6 @@ export function httpWebhooks(options: {
   url: string;
   secret: string;
   clock: Clock;
-  /** Timeout in ms, shorter in tests. */
   timeout?: number;
 }): Webhooks {
   return {
@@ -42,7 +41,6 @@ export function httpWebhooks(options: {
   };
 }
 
-// Node's `fetch failed` alone would not help staff.
 function describe(error: unknown): string {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);

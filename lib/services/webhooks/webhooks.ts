@@ -5,7 +5,6 @@ export type OutgoingWebhook = {
   body: string;
 };
 
-/** Result of sending an event: accepted, or unavailable with the reason. */
 export type WebhookAnswer =
   | { outcome: 'accepted'; code?: number }
   /** `code` is the HTTP status, if there was a response. */

@@ -32,14 +32,12 @@ const date = z
   .default(null);
 const querySchema = z.object({ from: date, to: date });
 
-/** Loads /saved-jobs/compare: the jobs named in the address, side by side. */
 export async function loadComparison(request: PageRequest): Promise<PageAnswer<ComparisonView>> {
   const { app, query } = request;
   const now = app.clock.now();
   const chosen = chosenNumbers(query.jobs);
   const { from, to } = querySchema.parse(query);
   const dates = { ...(from && { from }), ...(to && { to }) };
-  // Redirects the other spellings of the address to one form.
   if (hasLists(query.jobs)) return { redirect: paths.compareJobs(chosen, dates), status: 302 };
   const found = await findJobs({ db: app.db, data: await app.referenceData() }, chosen);
   const jobs = found.slice(0, maxCompared);

@@ -18,64 +18,49 @@ import { driveWords, type Drive } from '@/lib/reference/places/drive';
 import { formatTown } from '@/lib/reference/places/place';
 import type { Registration } from '@/lib/doctors/registrations/registration';
 
-/** Content of a cell; all parts are optional. An empty cell says that nothing is stated. */
 export type ComparisonCell = {
   value?: string;
   detail?: string | null;
-  /** Emphasis of the value: an amount, a fact, or missing information. */
   look?: 'amount' | 'strong' | 'muted';
   /** "Highest" or "Nearest", if figures can be compared. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
-  /** Benefits of any of the jobs, and whether this job has them. */
   ticks?: [label: string, has: boolean][];
-  /** Missing items; empty if there are none. */
   missing?: string[];
 };
 
-/** A row with its heading and a cell for each job. `same` is true if all cells are equal. */
 export type ComparisonRow = { heading: string; cells: ComparisonCell[]; same: boolean };
 
-/** Heading of a job's column. */
 export type ComparedJob = {
   number: string;
   href: string;
   title: string;
-  /** The town, which distinguishes the columns. */
   place: string;
   /** Reason why the job takes no enquiries; null while it is open. */
   closed: string | null;
-  /** Reference of the doctor's open enquiry about the job. */
   enquired: string | null;
 };
 
-/** Jobs side by side, in groups of rows. */
 export type Comparison = {
   jobs: ComparedJob[];
   /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
   dates: string | null;
-  /** True if the dates come from the doctor's availability. */
   ofAvailability: boolean;
   groups: { title: string; rows: ComparisonRow[] }[];
 };
 
-/** Facts about the reader that the comparison uses. */
 export type ComparisonReader = {
   days: Days | null;
   /** How jobs fit the doctor's availability, by number, if there are no dates. Null without future availability. */
   fits: ReadonlyMap<string, JobFit> | null;
-  /** Null if signed out. */
   registrations: readonly Registration[] | null;
   /** Distance in km and drive from home, by job number; null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
-  /** Nearest airports in words, by job number, without jobs whose airport is uncertain. */
   airports: ReadonlyMap<string, AirportText>;
-  /** References of open enquiries, by job number. */
   enquired: ReadonlyMap<string, string>;
 };
 
-/** Builds the comparison. `closed` has the reasons why jobs take no enquiries, by number. */
 export function toComparison(
   jobs: readonly Job[],
   closed: ReadonlyMap<string, string>,
@@ -207,7 +192,6 @@ function remoteness(mmm: number): ComparisonCell {
 const list = (labels: readonly string[]): ComparisonCell =>
   labels.length > 0 ? { value: sentence(labels) } : {};
 
-/** Joins labels with only the first in capitals: "Day, night, rotating roster". */
 function sentence(labels: readonly string[]): string {
   const text = labels.map(lowerFirst).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -258,7 +242,6 @@ function perHour(job: JobSummary): ComparisonCell {
 const getRegistrationAuthority = ({ place }: Pick<JobSummary, 'place'>) =>
   place.country === 'AU' ? 'AHPRA' : 'MCNZ';
 
-/** Lists the registration that the job needs and the doctor lacks; empty if nothing is missing. */
 function missingRegistration(job: JobSummary, registrations: readonly Registration[]): string[] {
   const authority = getRegistrationAuthority(job);
   const own = registrations.find((registration) => registration.authority === authority);

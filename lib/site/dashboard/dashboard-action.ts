@@ -4,7 +4,6 @@ import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from '@/lib/doctors/doctor/onboarding-step';
 import type { DashboardState, RefereeCount } from './dashboard-state';
 
-/** Actions that the dashboard can suggest as the next step. */
 export const dashboardActions = [
   'verify-email',
   'put-forward',
@@ -16,7 +15,6 @@ export const dashboardActions = [
 ] as const;
 export type DashboardActionName = (typeof dashboardActions)[number];
 
-/** Address of the page for each action. */
 export const actionHrefs: Record<DashboardActionName, string> = {
   'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
   'put-forward': paths.jobEnquiries(),
@@ -27,7 +25,6 @@ export const actionHrefs: Record<DashboardActionName, string> = {
   search: paths.jobs(),
 };
 
-/** The suggested next step, as text. */
 type DashboardAction = {
   name: DashboardActionName;
   title: string;
@@ -37,7 +34,6 @@ type DashboardAction = {
   canWait: boolean;
 };
 
-/** Facts that decide the next action. */
 export type ActionFacts = {
   state: DashboardState;
   referees: RefereeCount;
@@ -170,7 +166,6 @@ export function nextMonday(now: Date, timeZone: string): Date {
   return instantAt(addDays(today, weekday === 0 ? 1 : 8 - weekday), 7 * 60, timeZone);
 }
 
-/** Returns "Good evening" or similar, by the clock of `timeZone`. */
 export function greeting(now: Date, timeZone: string): string {
   const { minutes } = wallClock(now, timeZone);
   if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';

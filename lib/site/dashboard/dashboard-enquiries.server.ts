@@ -9,7 +9,6 @@ import type { EnquiryStopView } from './dashboard-view';
 
 type Words = Pick<EnquiryStopView, 'look' | 'lead' | 'next'> & { when: 'due' | 'last' };
 
-/** Returns the words for a state on the timeline. */
 function describeTimelineState(state: EnquiryState, who: string, asked: boolean): Words {
   const waiting: Words = {
     look: 'now',

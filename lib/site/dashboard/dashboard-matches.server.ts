@@ -11,7 +11,6 @@ import type { DashboardState } from './dashboard-state';
 import type { DashboardView } from './dashboard-view';
 
 const shown = 3;
-/** Days for which a job counts as new. */
 const newDays = 14;
 
 /**
@@ -33,7 +32,6 @@ function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceD
 const listWantedRegionSlugs = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
   wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
 
-/** Loads new jobs that match the wanted work and are not hidden. Loads none if the account has no wanted work. */
 export async function loadMatches(
   { app, session }: PageRequest,
   account: DashboardState,

@@ -32,7 +32,6 @@ import { toStop } from './dashboard-enquiries.server';
 import type { DashboardView, SavedChangeView } from './dashboard-view';
 import { updateSnoozed } from './dashboard-store.server';
 
-/** Snoozes an action until Monday 7 am in `timeZone`. Returns that instant. */
 export async function snoozeAction(
   { db, now }: { db: Database; now: Date },
   { doctorId, action, timeZone }: { doctorId: string; action: DashboardActionName; timeZone: string },
@@ -44,7 +43,6 @@ export async function snoozeAction(
 
 const shown = 3;
 
-/** Loads saved jobs that have changed, each with its most important change. */
 async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
   const now = app.clock.now();
   const data = await app.referenceData();
@@ -58,10 +56,8 @@ async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise
   });
 }
 
-/** Flags that the dashboard depends on. */
 export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', ...profileFlags];
 
-/** Maximum stops on the timeline. The rest is behind its link. */
 const stops = 4;
 const snooze = z.object({
   do: z.literal('snooze', incomplete),
@@ -130,10 +126,8 @@ export async function loadDashboard(
   };
 }
 
-/** Form of the button "Remind me on Monday". */
 export const dashboardSchema = () => snooze;
 
-/** Snoozes an action until Monday. */
 export async function submitDashboard(
   { app, session: { doctorId } }: SignedInPageRequest,
   { action }: z.infer<typeof snooze>,

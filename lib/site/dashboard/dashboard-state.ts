@@ -3,27 +3,22 @@ import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doc
 import type { Profile } from '@/lib/doctors/profile/profile';
 import type { RefereeProgress } from '@/lib/doctors/referees/referees-needed';
 
-/** Facts about an account that the dashboard needs to choose the next step. */
 export type DashboardState = {
   givenName: string | null;
   emailVerified: boolean;
   phone: string | null;
   country: string | null;
   timeZone: string | null;
-  /** Profile values stored by account and onboarding. Every value may be empty. */
   work: Profile;
   steps: StepStates;
   onboardingFinished: boolean;
   registrations: Authority[];
-  /** True if the doctor has saved communication preferences at least once. */
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
-  /** Actions hidden for now. */
   snoozed: string[];
 };
 
-/** Progress of referees by a country's rule: the number required, named and answered. */
 export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
 /** A part of the profile, and the missing details. Null if complete. */
@@ -46,9 +41,7 @@ export function profileParts(state: DashboardState, referees: RefereeCount): Pro
   return onboardingSteps.map((step) => ({ step, left: left[step] }));
 }
 
-/** Zone of an account without zone and country. */
 export const usualZone = 'Australia/Sydney';
 
-/** Zone used for the greeting. */
 export const getAccountTimeZone = (state: DashboardState) =>
   state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);

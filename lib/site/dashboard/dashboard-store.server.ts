@@ -14,7 +14,6 @@ const partsSchema = z.object({
   alerts: z.number(),
 });
 
-/** Selects everything the dashboard needs about an account in one statement. Null if the account does not exist. */
 export async function selectDashboardState(
   db: Database,
   doctorId: string,
@@ -59,7 +58,6 @@ export async function selectDashboardState(
   };
 }
 
-/** Snoozes an action, in addition to those still snoozed. */
 export async function updateSnoozed(
   db: Database,
   doctorId: string,

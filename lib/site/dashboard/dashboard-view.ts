@@ -3,7 +3,6 @@ import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { RefereeState } from '@/lib/doctors/referees/referee';
 import type { FormState } from '@/lib/http/form';
 
-/** Look of a timeline stop: due, done or the end. */
 export type StopLook = 'now' | 'done' | 'end';
 
 export type EnquiryStopView = {
@@ -19,7 +18,6 @@ export type EnquiryStopView = {
   next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
 };
 
-/** The suggested next step with its link. */
 type NextActionView = {
   name: string;
   title: string;
@@ -33,11 +31,9 @@ export type SavedChangeView = { title: string; href: string; kind: SavedJobChang
 
 export type RefereeRowView = { id: string; name: string; state: RefereeState; label: string; words: string };
 
-/** Content of /user/dashboard. */
 export type DashboardView = {
   design: 'timeline' | 'cards';
   greeting: string;
-  /** True if the account is empty, so the page explains how to begin. */
   firstRun: boolean;
   action: NextActionView;
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
@@ -49,9 +45,7 @@ export type DashboardView = {
   alerts: number;
   referees: RefereeRowView[];
   parts: { done: number; total: number; left: string[] };
-  /** True if links to the new profile are shown. */
   profile: boolean;
-  /** True if the card about moving details to the profile is shown. */
   move: boolean;
   state: FormState;
 };

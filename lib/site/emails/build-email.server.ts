@@ -57,7 +57,6 @@ export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promi
 
 const aboutRequest = z.object({ requestId: z.string() });
 
-/** Handles the subject of an email that could not be delivered. */
 export async function recordLostEmail(
   trx: DatabaseTransaction,
   email: Pick<ClaimedEmail, 'template' | 'data'>,

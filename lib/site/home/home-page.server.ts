@@ -46,7 +46,6 @@ async function findBoard({ app }: PageRequest, report: (error: unknown) => void)
   return [data, context && (await within(timeoutMs, getJobBoard(context), report))] as const;
 }
 
-/** Null if no job is open. */
 function toWantedCounts({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
   if (open === 0) return null;
   return {

@@ -7,13 +7,10 @@ type Named = { slug: string; name: string };
 /** Current counts, and their time ("1:05 pm AEDT"). */
 type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
-/** A pair of speciality and region with many open jobs. */
 export type PopularSearch = { specialty: Named; region: Named; count: number };
 
-/** Jobs on a board, with a link to all of them. */
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
 
-/** A line of the signed-in panel: topic, text and link. */
 export type PanelLine = { kicker: string; words: string; href: string };
 
 export type SignedInPanelView = {
@@ -22,7 +19,6 @@ export type SignedInPanelView = {
   next: PanelLine;
   /** News for the alerts, or for the wanted work if there are no alerts; null if there is neither. */
   news: PanelLine | null;
-  /** The newest of those jobs; null if there are none. */
   board: HomeBoard | null;
 };
 
@@ -32,12 +28,9 @@ export type HomeView = {
   regions: RegionCount[];
   newest: JobCard[];
   popular: PopularSearch[];
-  /** Where doctors are wanted now; null if unknown. */
   wanted: { jobs: number; specialties: number; regions: number } | null;
   articles: ArticleLine[];
-  /** Null if signed out. */
   panel: SignedInPanelView | null;
 };
 
-/** Anchor of the board of new jobs. */
 export const newJobsId = 'new-for-you';

@@ -18,7 +18,6 @@ type News = Pick<SignedInPanelView, 'news' | 'board'>;
 const shown = 3;
 const toBoard = `#${newJobsId}`;
 
-/** Loads the signed-in doctor's panel; null if signed out. */
 export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
   if (!session) return null;

@@ -12,7 +12,6 @@ import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import { jobSaving, saveJobSchema } from '@/lib/alerts/saved-jobs/save-job-form.server';
 import type { JobPageProps } from './job-page-props';
 
-/** Returns the job of the address, current or former. */
 async function findJobOfAddress({ app, context }: PageRequest): Promise<Job | null> {
   const number = parseJobNumber(String(context.params?.job ?? ''));
   return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
@@ -52,7 +51,6 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   };
 }
 
-/** Reads the form that saves the job of the address. */
 export async function readSaveJobSchema(request: PageRequest) {
   return saveJobSchema(await findJobOfAddress(request));
 }

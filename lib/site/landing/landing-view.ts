@@ -3,14 +3,11 @@ import type { PlaceChoices } from '@/lib/jobs/search/job-search';
 import type { LandingLinks } from '@/lib/jobs/listing/landing-links';
 import type { LandingView } from '@/lib/jobs/listing/landing-view';
 
-/** Props of the results page. */
 export type JobListProps = {
   view: JobResultsView;
   notices: string[];
   placeChoices: PlaceChoices | null;
   help: ZeroResultsHelp | null;
-  /** Address that creates an alert for the search. `lastWeek` is the number of new jobs in the last seven days. */
   alert: { href: string; lastWeek: number };
-  /** Null if the results are not a landing page. */
   landing: (LandingView & { links: LandingLinks }) | null;
 };

@@ -31,7 +31,6 @@ import { loadOnboardingParts } from './onboarding-parts.server';
 import type { OnboardingView } from './onboarding-view';
 import { selectFinishedAt, selectSteps } from './onboarding-store.server';
 
-/** Returns the states of a doctor's steps, and whether onboarding is finished. */
 export async function findOnboarding(
   db: Database,
   doctorId: string,
@@ -66,7 +65,6 @@ const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> =
 const listOnboardingSteps = (flags: Treatments) =>
   stepsFor({ withoutSpeciality: variant(flags, 'registration-without-speciality') === 'on' });
 
-/** Reads the step from the address. Null if this doctor does not have such a step. */
 function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
   const step = stepSchema.parse(query.step);
   if (!step || step === 'review') return step ?? null;
@@ -78,7 +76,6 @@ const getFinishLink = (flags: Treatments) =>
     ? { href: paths.profile(), label: 'Continue to your profile' }
     : { href: paths.dashboard(), label: 'Continue to your dashboard' };
 
-/** Renders a step of /user/onboarding, or redirects to the step to continue with. */
 export async function loadOnboarding(
   request: SignedInPageRequest,
   state: FormState,
@@ -108,7 +105,6 @@ export async function loadOnboarding(
   };
 }
 
-/** Schema of a step's form: its answers when saving, otherwise the pressed button. */
 export async function onboardingSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,
@@ -130,7 +126,6 @@ export async function onboardingSchema(
   }));
 }
 
-/** Saves or skips a step, goes back, or finishes onboarding. */
 export async function submitOnboarding(
   { app, session: { doctorId }, flags }: SignedInPageRequest,
   posted: PostedOnboarding,

@@ -23,7 +23,6 @@ const purposeNames = {
   referral: 'Refer a friend',
 };
 
-/** Builds every step with the stored answers for the review. */
 async function reviewParts(
   { app }: SignedInPageRequest,
   {
@@ -95,7 +94,6 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
   referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
 };
 
-/** Loads the content of one step: stored answers and options. */
 export async function loadOnboardingParts(
   request: SignedInPageRequest,
   step: OnboardingStep | 'review',

@@ -59,7 +59,6 @@ export async function upsertStep(
     .execute();
 }
 
-/** Selects when onboarding was finished. Null if it is not finished or the account does not exist. */
 export async function selectFinishedAt(db: Database, doctorId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('doctor')

@@ -26,14 +26,12 @@ export type StepAnswers =
 
 type Context = { db: Database; now: Date };
 
-/** Thrown to roll back the transaction and return a failure. */
 class Undone extends Error {
   constructor(readonly failure: SaveRegistrationFailure) {
     super(failure.code);
   }
 }
 
-/** Saves the answers of a step and marks it as done, in one transaction. Values are read by `readOnboardingStep`. */
 export async function saveOnboardingStep(
   { db, now }: Context,
   doctorId: string,
@@ -96,7 +94,6 @@ async function saveWishes(
   await setPreferencesIn({ trx, now }, { doctorId, choices });
 }
 
-/** Skips a step. A done step stays done. */
 export async function skipOnboardingStep(
   { db, now }: Context,
   doctorId: string,
@@ -105,7 +102,6 @@ export async function skipOnboardingStep(
   await upsertStep(db, doctorId, { step, state: 'skipped', now });
 }
 
-/** Finishes onboarding. Returns false if it was finished before. */
 export async function finishOnboarding({ db, now }: Context, doctorId: string): Promise<boolean> {
   return markFinished(db, doctorId, now);
 }

@@ -3,13 +3,10 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ImageResponse } from 'next/og';
 
-/** Text of a share picture from top to bottom. */
 export type ShareText = {
   brand: string;
-  /** Small text above the title. */
   kind: string;
   title: string;
-  /** Key facts, one per line; the first is emphasised. */
   facts: string[];
 };
 

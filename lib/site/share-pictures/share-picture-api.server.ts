@@ -5,7 +5,6 @@ import { closedLabels, jobFacts, workTypeLabels } from '@/lib/jobs/listing/job-c
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import { renderSharePicture, type ShareText } from './render-share-picture.server';
 
-/** Renders the picture of a job (`J100001.png`) or an article (`<slug>.png`); null if it does not exist. */
 export async function loadSharePicture(app: App, kind: string, file: string): Promise<FeedDocument | null> {
   const name = /^([\w-]{1,120})\.png$/.exec(file)?.[1];
   if (!name) return null;

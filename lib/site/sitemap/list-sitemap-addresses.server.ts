@@ -10,7 +10,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { addressesPerPart, type SitemapEntry } from './sitemap';
 import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
 
-/** Jobs that share specialty, field, region and kind, with the time of their last change. */
 type Cell = {
   specialty: number;
   field: number;
@@ -45,7 +44,6 @@ function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapE
   return [...listed].sort().map((path) => ({ path, changed: changes.get(path) ?? null }));
 }
 
-/** Returns the addresses of all results pages with path facets that have a job, in parts of at most one file. */
 export async function listLandingAddresses(context: SearchContext): Promise<SitemapEntry[][]> {
   const cells = await readLandingCells(context.db, jobSearchPredicate(emptyJobSearch, context), context.now);
   const all = landingAddresses(cells, context.data);
@@ -55,7 +53,6 @@ export async function listLandingAddresses(context: SearchContext): Promise<Site
   return parts;
 }
 
-/** Returns the latest change in a list of addresses, or null if none is known. */
 export function lastChange(entries: readonly SitemapEntry[]): string | null {
   return entries.reduce<string | null>(
     (latest, { changed }) => (changed && (!latest || changed > latest) ? changed : latest),
@@ -103,7 +100,6 @@ export async function listContentAddresses(
 // Number of rows read by one query and written in one chunk: a few hundred kilobytes.
 const batchSize = 5000;
 
-/** Returns the numbers of the non-empty parts of the jobs' sitemap, starting at 1, and the last change in each. */
 export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {
   return readJobParts(context.db, jobSearchPredicate(emptyJobSearch, context));
 }

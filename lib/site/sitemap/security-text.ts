@@ -3,7 +3,6 @@ import { givenPaths, paths } from '@/lib/routes';
 /** Readers fetch the file again within days, and RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 180;
 
-/** Returns `security.txt` (RFC 9116), which tells security researchers how to contact us. */
 export function securityText(
   { siteUrl, securityContact }: { siteUrl: string; securityContact: string | null },
   now: Date,

@@ -17,7 +17,6 @@ async function searchContext(app: App): Promise<SearchContext> {
   return { db: app.db, data: await app.referenceData(), now: app.clock.now() };
 }
 
-/** Returns the index of all non-empty parts, each with its latest change. */
 export async function loadSitemapIndex(app: App): Promise<FeedDocument> {
   const context = await searchContext(app);
   const [jobs, landing] = await Promise.all([listJobParts(context), listLandingAddresses(context)]);
@@ -33,7 +32,6 @@ export async function loadSitemapIndex(app: App): Promise<FeedDocument> {
   return { type: xml, body: sitemapIndex(app.config.siteUrl, parts) };
 }
 
-/** Returns one part by the last segment of its address (`jobs-1.xml`), or null if it does not exist or is empty. */
 export async function loadSitemapPart(app: App, file: string): Promise<FeedDocument | null> {
   const [, kind, number] = /^(content|landing|jobs)(?:-([1-9]\d{0,5}))?\.xml$/.exec(file) ?? [];
   if (!kind || (kind === 'content') !== (number === undefined)) return null;

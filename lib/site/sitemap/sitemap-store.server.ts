@@ -6,7 +6,6 @@ import { addressesPerPart } from './sitemap';
 const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Returns the non-empty parts of the jobs' sitemap, with the last change in each. */
 export async function readJobParts(
   db: Database,
   live: JobSearchPredicate,
@@ -22,7 +21,6 @@ export async function readJobParts(
 /** Columns from which a job's address is built. `seq` is its position in the order of publication. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
-/** Returns live jobs published after `after` and up to `last`, in that order. */
 export async function readJobAddresses(
   db: Database,
   live: JobSearchPredicate,
@@ -55,7 +53,6 @@ type LandingCell = {
  */
 const closedWithinDays = 60;
 
-/** Returns the cells from which all landing pages are derived. */
 export async function readLandingCells(
   db: Database,
   live: JobSearchPredicate,

@@ -45,14 +45,12 @@ export async function loadArticleFeed(app: App, format: FeedFormat): Promise<Fee
   return written(articleFeed(library, { ...app.config, now: app.clock.now() }), format);
 }
 
-/** Returns all open jobs for job boards. */
 export async function loadJobsFeed(app: App): Promise<FeedDocument> {
   const now = app.clock.now();
   const context = { db: app.db, data: await app.referenceData(), now };
   return { type: 'application/xml; charset=utf-8', body: jobsXml(app.config, listOpenJobs(context), now) };
 }
 
-/** Returns the feed format if the last segment of a results path asks for a feed. */
 export function parseFeedFormat(facets: readonly string[]): FeedFormat | null {
   const last = facets.at(-1);
   return last === 'feed.xml' ? 'xml' : last === 'feed.json' ? 'json' : null;

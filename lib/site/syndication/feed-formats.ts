@@ -7,15 +7,12 @@ type FeedEntry = {
   summary: string;
   published: string;
   updated: string;
-  /** Display names, not slugs. */
   tags: string[];
 };
 
-/** The content of a feed, independent of its format. */
 export type Feed = {
   title: string;
   description: string;
-  /** Address of the page that shows the same entries. */
   home: string;
   self: { atom: string; json: string };
   author: string;
@@ -24,7 +21,6 @@ export type Feed = {
   entries: FeedEntry[];
 };
 
-/** Formats a feed as JSON Feed 1.1. */
 export function jsonFeed(feed: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -15,7 +15,6 @@ export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): str
   return `${path}/feed.${format}${query ? `?${query}` : ''}`;
 }
 
-/** Returns the newest results of a search as a feed. The summary of an entry contains the facts of the job. */
 export function searchFeed(
   search: JobSearch,
   result: Pick<JobSearchResult, 'jobs' | 'understood'>,

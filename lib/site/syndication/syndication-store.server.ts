@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** Selects ids of live jobs published after `after`, in the order of publication. */
 export async function readLiveIds(
   db: Database,
   live: JobSearchPredicate,

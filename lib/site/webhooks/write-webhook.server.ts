@@ -49,7 +49,6 @@ function enquiryWebhook(
   };
 }
 
-/** Body of a booking webhook for staff's own systems. Names in snake_case, instants ISO 8601 in UTC. */
 function bookingWebhook(booking: Booking): object {
   return {
     reference: booking.reference,
@@ -92,7 +91,6 @@ const booking: Writer = async ({ db }, data) => {
   return found && bookingWebhook(found);
 };
 
-// Converts names to snake_case, as in the other events.
 const snakeCase = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => [

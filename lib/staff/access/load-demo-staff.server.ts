@@ -12,7 +12,6 @@ const demoStaff = [
   { email: 'admin@example.com', givenName: 'Ines', familyName: 'Calder', roles: ['administrator'] },
 ] as const;
 
-/** Adds the demo staff and links them to the consultants of the same name. Existing members stay unchanged. */
 export async function loadDemoStaff(db: Database, now: Date): Promise<void> {
   const consultants = await listConsultants({ db });
   for (const member of demoStaff) {

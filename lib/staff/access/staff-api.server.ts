@@ -21,7 +21,6 @@ import type {
   StaffResources,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
-/** Maximum number of rows in a CSV file, and number of rows read at once. */
 const exported = { rows: 20_000, atOnce: 1_000 };
 /** Longer than for pages, because a list of a million rows may take longer to read. */
 const budgetMs = 10_000;
@@ -167,7 +166,6 @@ async function answerList(context: StaffContext, list: StaffList, query: unknown
 /** Screens reload after each step and on focus. Repeated reads in this time (ms) count as one view. */
 const oneLookMs = 15 * 60_000;
 
-/** Returns one row and records the view in the audit log. */
 async function answerOpen(
   { req }: ApiRequest,
   context: StaffContext,
@@ -268,7 +266,6 @@ async function act(
   }
 }
 
-/** Rolls the transaction back, so that a refused action changes nothing. */
 class Refused extends Error {
   constructor(readonly failure: StaffFailure) {
     super(failure.code);
@@ -286,6 +283,5 @@ function toFieldErrors(error: z.ZodError): { fields: Record<string, string> } {
 }
 
 function refuse({ code, message, status = 422, fields = {} }: StaffFailure): ApiAnswer {
-  // `errors` are the messages beside the fields of a form.
   return { status, body: { errorMessage: message, code, errors: fields } };
 }

@@ -116,7 +116,6 @@ export const staffMembers: StaffResource = {
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** All actions of staff, which cannot be changed. For managers and administrators. */
 export const auditLog: StaffResource = {
   roles: ['manager', 'administrator'],
   list: staffList({

@@ -7,7 +7,6 @@ import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.ser
 /** Data of the back office. Null if the provider says that no second factor was used. */
 export type StaffPageProps = { staff: StaffSession | null };
 
-/** Opens the back office for staff. Answers 404 to everyone else. */
 export async function loadStaffPage(
   { app, session, context }: PageRequest,
   resources: StaffResources,

@@ -50,7 +50,6 @@ export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 export type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = Record<MergeField, MergeValue>;
 
-/** Collects the values of every field. */
 export function buildMergeValues(of: (field: MergeField) => MergeValue): MergeValues {
   return {
     name: of('name'),
@@ -70,7 +69,6 @@ export function buildMergeValues(of: (field: MergeField) => MergeValue): MergeVa
   };
 }
 
-/** A field before the merge, and the account whose value remains. */
 export type MergedField = {
   field: MergeField;
   label: string;
@@ -98,7 +96,6 @@ export function sideThatHolds(
   return { holds: choices[field] ?? 'staying', open: true };
 }
 
-/** Lists every field set in either account, before and after the merge. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields
     .filter((field) => values[field].staying !== '' || values[field].other !== '')
@@ -110,13 +107,10 @@ export function listMergedFields(values: MergeValues, choices: MergeChoices): Me
     }));
 }
 
-/** Rows of one kind: how many move, how many are dropped, and why. */
 export type MovedRows = { what: string; moved: number; dropped: number; why: string };
 
-/** Reason why two accounts cannot be merged as they are. */
 export type MergeBlock = { code: string; message: string };
 
-/** An account, or the sender of enquiries without one, on the merge screen. */
 export type MergeAccount = {
   /** Id of the account, otherwise reference of an enquiry. */
   id: string;
@@ -130,16 +124,13 @@ export type MergeAccount = {
   disabled: boolean;
 };
 
-/** Exact result of a merge. */
 export type MergePreview = {
   staying: MergeAccount;
   other: MergeAccount;
   alike: DuplicateReason[];
-  /** Reasons against the merge. Empty if it is possible. */
   blocks: MergeBlock[];
   fields: MergedField[];
   rows: MovedRows[];
-  /** Other effects, as sentences. */
   notes: string[];
   /** Hash of the previewed state. A merge of any other state is refused. */
   seen: string;
@@ -148,7 +139,6 @@ export type MergePreview = {
 /** Length in characters of the reason: how staff made sure that it is one person. */
 export const mergeReason = { min: 20, max: 1000 } as const;
 
-/** Reasons why accounts cannot be merged, each with what to do about it. */
 export const mergeBlocks = {
   notAlike: 'Nothing in these two is the same. Only possible duplicates are merged',
   deletion: 'One of the accounts is going to be deleted. Keep it first, or let it go',
@@ -156,6 +146,5 @@ export const mergeBlocks = {
   employer: 'One of the accounts acts for an employer. Ask an administrator to look at it',
 } as const;
 
-/** Both accounts are on the same shortlist. */
 export const shortlistBlock = (reference: string): string =>
   `Both are on the shortlist of ${reference}. Remove one of them there first`;

@@ -29,7 +29,6 @@ export async function lockPair(
   await sql`select id from doctor where id = any(${ids}::uuid[]) order by id for update`.execute(trx);
 }
 
-/** Selects the accounts with these ids, except those of staff. */
 export async function selectAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
   return db
     .selectFrom('doctor')
@@ -39,7 +38,6 @@ export async function selectAccounts(db: Database, ids: readonly string[]): Prom
     .execute();
 }
 
-/** Selects an enquiry that was sent without an account. Null if it does not exist or belongs to one now. */
 export async function selectUnclaimed(db: Database, reference: string) {
   const row = await db
     .selectFrom('enquiry')
@@ -49,7 +47,6 @@ export async function selectUnclaimed(db: Database, reference: string) {
   return row ?? null;
 }
 
-/** Returns true if one of the accounts belongs to a member of an employer. */
 export async function hasEmployer(db: Database, ids: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('organisation_member')
@@ -185,13 +182,11 @@ export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Pr
   await trx.deleteFrom('doctor').where('id', '=', id).execute();
 }
 
-/** Returns true for a PostgreSQL lock timeout or deadlock. */
 export function isLockConflict(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return code === '55P03' || code === '40P01';
 }
 
-/** Selects the merges into an account with the staff member, newest first. */
 export async function selectMergesInto(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('doctor_merge')

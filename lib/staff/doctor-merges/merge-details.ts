@@ -1,7 +1,6 @@
 import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
-/** Labels for details taken from an enquiry, by field. */
 const labelOfField: Partial<Record<MergeField, string>> = {
   name: 'name',
   phone: 'phone',

@@ -46,11 +46,8 @@ type Services = { db: Database; data: ReferenceData; now: Date };
  */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
-/** A previewed merge that staff confirmed. */
 export type ConfirmedMerge = AskedMerge & {
-  /** Hash of the previewed state. */
   seen: string;
-  /** Describes how staff made sure that both are the same person. */
   reason: string;
   staffId: string;
 };
@@ -64,10 +61,8 @@ export type MergeFailure =
   | Failure<'merges/busy'>
   | { code: 'merges/blocked'; blocks: MergeBlock[] };
 
-/** Result of a merge. `changed` is false if it was done before. */
 export type MergeDone = { changed: boolean; mergeId: string | null; rows: MovedRows[] };
 
-/** State read under the locks of a merge. */
 type Seen = {
   pair: MergePair;
   staying: AccountRow;
@@ -76,7 +71,6 @@ type Seen = {
   preview: Omit<MergePreview, 'rows'>;
 };
 
-/** Thrown to roll back a transaction after a preview. */
 class Undone extends Error {}
 
 /** Previews a merge: performs it, counts the rows and rolls back. Counts nothing if the merge is blocked. */
@@ -135,7 +129,6 @@ export async function mergeDoctors(
   }
 }
 
-/** Lists merges into an account, newest first, with reason and staff member. */
 export function listMerges(db: Database, doctorId: string): ReturnType<typeof selectMergesInto> {
   return selectMergesInto(db, doctorId);
 }
@@ -147,7 +140,6 @@ async function isDone(trx: DatabaseTransaction, { stayingId, other }: AskedMerge
   return (await selectUnclaimed(trx, other))?.doctor_id === stayingId;
 }
 
-/** Locks both accounts and reads everything the merge depends on. */
 async function look(
   { data }: Services,
   trx: DatabaseTransaction,

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 
-/** The remaining account, and the account whose rows move. */
 export type Pair = { stayingId: string; otherId: string };
 
-/** Numbers of rows that moved and that were dropped. */
 export type Counted = { moved: number; dropped: number };
 
 const changed = async (trx: DatabaseTransaction, statement: RawBuilder<unknown>): Promise<number> =>
@@ -104,7 +102,6 @@ export async function takeSide(
   return { moved, dropped };
 }
 
-/** Merges calendar subscriptions, as far as the limit allows. */
 export async function mergeCalendars(
   trx: DatabaseTransaction,
   pair: Pair,
@@ -148,7 +145,6 @@ export async function mergeSteps(trx: DatabaseTransaction, pair: Pair, now: Date
   return moveRows(trx, { table: 'onboarding_step', column: 'doctor_id', once: ['step'] }, pair);
 }
 
-/** Merges who referred the doctor: at most one referral, and not by themselves. */
 export async function mergeReferredBy(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,
@@ -162,7 +158,6 @@ export async function mergeReferredBy(
   return { moved, dropped };
 }
 
-/** Merges whom the doctor referred, except themselves. */
 export async function mergeReferred(
   trx: DatabaseTransaction,
   { stayingId, otherId }: Pair,
@@ -175,7 +170,6 @@ export async function mergeReferred(
   return { moved, dropped };
 }
 
-/** Merges the personal link, of which each account has one. */
 export async function mergeReferralCode(trx: DatabaseTransaction, pair: Pair): Promise<Counted> {
   const dropped = await changed(
     trx,

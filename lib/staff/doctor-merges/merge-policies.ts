@@ -1,4 +1,3 @@
-/** Effect of a merge on rows in which a column refers to the other account. */
 export type MergePolicy =
   /** Rows move. With `once`, rows that the remaining account has already are dropped. */
   | { how: 'moved'; what: string; once?: readonly string[]; dropped?: string }
@@ -204,7 +203,6 @@ export const mergePolicies = {
 
 export type MergeColumn = keyof typeof mergePolicies;
 
-/** Returns the columns with these kinds of policy, in the order of the list. */
 export function columnsThat<How extends MergePolicy['how']>(
   ...hows: How[]
 ): { name: MergeColumn; table: string; column: string; policy: Extract<MergePolicy, { how: How }> }[] {

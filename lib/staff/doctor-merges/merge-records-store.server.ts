@@ -11,7 +11,6 @@ export type HeldRegistration = {
   number: string;
   check: string;
   checkedAt: Date | null;
-  /** Latest day on which staff looked it up. */
   lookedUpOn: string | null;
 };
 
@@ -75,7 +74,6 @@ export async function deleteRegistration(trx: DatabaseTransaction, id: string): 
   await trx.deleteFrom('registration').where('id', '=', id).execute();
 }
 
-/** Selects referees that both accounts have, by address, with their open requests. */
 export async function selectSharedReferees(trx: DatabaseTransaction, { stayingId, otherId }: Pair) {
   const { rows } = await sql<{
     staying: string;
@@ -109,7 +107,6 @@ export async function selectSharedReferees(trx: DatabaseTransaction, { stayingId
   }));
 }
 
-/** Withdraws one of two open requests to the same referee. */
 export async function withdrawRequest(
   trx: DatabaseTransaction,
   request: { id: string; state: RequestState },
@@ -124,7 +121,6 @@ export async function withdrawRequest(
       'joined with the other request to this referee', ${event.now})`.execute(trx);
 }
 
-/** Moves the requests of a referee to another row of the same person, and deletes the first row. */
 export async function joinReferees(trx: DatabaseTransaction, into: string, from: string): Promise<void> {
   await sql`update reference_request set referee_id = ${into} where referee_id = ${from}`.execute(trx);
   await sql`
@@ -189,7 +185,6 @@ export async function selectUnsubscribed(
   return at ? new Date(at) : null;
 }
 
-/** Changes the state of an alert and records the reason. */
 export async function setAlertState(
   trx: DatabaseTransaction,
   alert: LiveAlert,

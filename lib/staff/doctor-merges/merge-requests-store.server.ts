@@ -3,7 +3,6 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergePair } from './merge-account-store.server';
 
-/** An open enquiry about a job that has more than one open enquiry. */
 export type OpenEnquiry = {
   id: string;
   reference: string;
@@ -12,7 +11,6 @@ export type OpenEnquiry = {
   createdAt: Date;
 };
 
-/** Selects the open enquiries of both accounts about the same job, ordered by job. */
 export async function selectOpenTwice(trx: DatabaseTransaction, { stayingId, otherId, email }: MergePair) {
   const { rows } = await sql<{
     id: string;
@@ -38,7 +36,6 @@ export async function selectOpenTwice(trx: DatabaseTransaction, { stayingId, oth
   }));
 }
 
-/** Closes an enquiry that continues under another reference. */
 export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('enquiry')
@@ -47,9 +44,6 @@ export async function closeAsDuplicate(trx: DatabaseTransaction, id: string, now
     .execute();
 }
 
-/**
- * Moves enquiries or calls to the remaining account, from the other account and from its address without an account.
- */
 export async function giveRequests(
   trx: DatabaseTransaction,
   table: 'enquiry' | 'booking',
@@ -76,7 +70,6 @@ export async function giveRequests(
   return rows.map(({ reference }) => reference);
 }
 
-/** Selects the references of vacancies whose shortlist includes both accounts, neither of them removed. */
 export async function selectSharedShortlists(
   trx: DatabaseTransaction,
   { stayingId, otherId }: { stayingId: string; otherId: string },
@@ -90,7 +83,6 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-/** Deletes the removed entry if a shortlist has two, and returns the number of deleted rows. */
 export async function dropRemovedEntries(
   trx: DatabaseTransaction,
   { stayingId, otherId }: { stayingId: string; otherId: string },

@@ -11,10 +11,8 @@ import {
   type OpenEnquiry,
 } from './merge-requests-store.server';
 
-/** Transaction, time and actor of a merge. */
 export type Merging = { trx: DatabaseTransaction; now: Date; actor: string; newId: () => string };
 
-/** Sorts by progress, furthest first, then oldest first. */
 const byProgress = (a: OpenEnquiry, b: OpenEnquiry): number =>
   enquiryStates.indexOf(b.state) - enquiryStates.indexOf(a.state) ||
   a.createdAt.getTime() - b.createdAt.getTime();
@@ -39,7 +37,6 @@ export async function mergeEnquiries({ trx, now, actor }: Merging, pair: MergePa
   return { moved: given.length, dropped: twice.length - jobs.size };
 }
 
-/** Moves the other account's booked calls. */
 export async function mergeBookings({ trx, now }: Merging, pair: MergePair): Promise<Counted> {
   return { moved: (await giveRequests(trx, 'booking', pair, now)).length, dropped: 0 };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Values that exist once per account besides its own row: registrations, availability and profile. */
 export type HeldOnce = {
   doctorId: string;
   registrations: { authority: string; number: string; check: string }[];

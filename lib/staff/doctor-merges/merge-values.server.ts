@@ -6,7 +6,6 @@ import { buildMergeValues, type MergeField, type MergeValues } from './doctor-me
 import type { AccountRow } from './merge-account-store.server';
 import { selectHeldOnce, type HeldOnce } from './merge-values-store.server';
 
-/** Reads the values of two accounts for staff, field by field. */
 export async function readMergeValues(
   { db, data }: { db: Database; data: ReferenceData },
   staying: AccountRow,
@@ -68,5 +67,4 @@ function days(held: HeldOnce | undefined): string {
   return held.hasSettings ? 'Settings without days' : '';
 }
 
-/** Empty values, because enquiries without an account have no fields to choose from. */
 export const noMergeValues: MergeValues = buildMergeValues(() => ({ staying: '', other: '' }));

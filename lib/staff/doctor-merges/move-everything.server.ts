@@ -31,10 +31,6 @@ type Joined = {
   [Name in MergeColumn]: (typeof mergePolicies)[Name] extends { how: 'joined' } ? Name : never;
 }[MergeColumn];
 
-/**
- * Moves all rows of the other account by the policies, in their order. Returns the number of rows of each kind, without
- * zeros.
- */
 export async function moveEverything(
   merging: Merging,
   pair: MergePair,
@@ -68,7 +64,6 @@ const duplicateEnquiries = 'The account has a further one about the same job: th
 const isJoined = (name: MergeColumn): name is Joined =>
   columnsThat('joined').some((one) => one.name === name);
 
-/** Special rules for policies with `how: 'joined'`. */
 function buildMergeRules(
   merging: Merging,
   pair: Pair & MergePair,

@@ -47,18 +47,15 @@ const moved = (rows: readonly MovedRows[]) =>
     rows.map(({ what, moved: over, dropped }) => [what, dropped ? `${over}, ${dropped} dropped` : over]),
   );
 
-/** Staff actions on two accounts of one doctor: preview a merge, and merge. The id is that of the remaining account. */
 export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
   'preview-merge': staffAction({
     roles: mergers,
     body: z.object(asked),
     run: async ({ app, db, now, member }, id, { other, choices }) => {
       if (!z.uuid().safeParse(id).success) return fail(toStaffFailure({ code: 'merges/unknown' }));
-      // Uses a separate transaction, which is rolled back.
       const services = { db: app.db, now, data: await app.referenceData() };
       const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
       if (!seen.ok) return fail(toStaffFailure(seen.failure));
-      // The screen shows both accounts, and opening a doctor is logged.
       const change: AuditChange[] = [];
       const since = new Date(now.getTime() - oneLookMs);
       for (const subject of [id, other]) {

@@ -1,6 +1,5 @@
 import { searchWords } from '@/lib/core/text';
 
-/** A search for doctors, by the kind of text: email address, number or name. */
 export type DoctorQuery =
   | { kind: 'email'; prefix: string }
   /** Beginnings of phone numbers (E.164) and registration numbers. */
@@ -9,7 +8,6 @@ export type DoctorQuery =
 
 const maxWords = 6;
 
-/** Reads the typed text. Null if it is too short to search. */
 export function readDoctorQuery(typed: string): DoctorQuery | null {
   const text = typed.trim();
   if (text.length < 2) return null;

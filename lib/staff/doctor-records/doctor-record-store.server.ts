@@ -10,7 +10,6 @@ import type { DoctorQuery } from './doctor-query';
 
 export type DoctorListFilters = {
   query?: DoctorQuery | null;
-  /** Only doctors with a registration in this state. */
   check?: RegistrationCheck | undefined;
   disabled?: boolean | undefined;
 };
@@ -41,7 +40,6 @@ const columns = {
   familyName: sql.ref('doctor.family_name'),
 };
 
-/** Selects a page of matching doctors, without accounts of staff. */
 export async function selectDoctors(
   db: Database,
   filters: DoctorListFilters,
@@ -134,7 +132,6 @@ function iso(at: Date | string | null): string | null {
   return at && new Date(at).toISOString();
 }
 
-/** Selects when the account was created and last used, and whether it belongs to staff. */
 export async function selectAccountFacts(db: Database, doctorId: string) {
   const row = await db
     .selectFrom('doctor')
@@ -160,7 +157,6 @@ export async function selectAccountFacts(db: Database, doctorId: string) {
   );
 }
 
-/** Selects events of a doctor's registrations, newest first. */
 export async function selectRegistrationEvents(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('registration_event as event')
@@ -184,7 +180,6 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
   }));
 }
 
-/** Selects the latest emails to these addresses with their delivery state. Their text is not stored. */
 export async function selectEmails(db: Database, addresses: readonly string[]) {
   const rows = await db
     .selectFrom('email')
@@ -222,7 +217,6 @@ export async function selectDoctorEnquiries(db: Database, doctorId: string) {
   }));
 }
 
-/** Selects the references written about a doctor, by referee. */
 export async function selectReferences(db: Database, doctorId: string) {
   const { rows } = await sql<{ referee_id: string; employ_again: string | null; overall: string | null }>`
     select distinct on (request.referee_id) request.referee_id, request.answers ->> 'employ_again' as employ_again,

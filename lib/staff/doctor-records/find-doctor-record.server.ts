@@ -85,7 +85,6 @@ export async function findDoctorRecord(
   };
 }
 
-/** Finds the account that a doctor's account was merged into. Null if it was not merged. */
 export async function findMergedRecord(db: Database, id: string) {
   const mergedInto = await findMergedInto(db, id);
   return mergedInto === null ? null : { id, mergedInto };

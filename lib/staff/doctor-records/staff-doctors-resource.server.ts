@@ -51,7 +51,6 @@ const noteFailures: Record<NoteFailure['code'], StaffFailure> = {
 const findRecordById = async ({ app, db, now }: StaffContext, id: string) =>
   z.uuid().safeParse(id).success ? findDoctorRecord({ db, now, data: await app.referenceData() }, id) : null;
 
-/** Runs a change of a doctor and returns the doctor's record after it. */
 async function change(
   context: StaffContext,
   id: string,
@@ -69,7 +68,6 @@ async function change(
 const nothing = z.object({});
 const changedOnly = (changed: boolean, action: string) => ok(changed ? { action } : null);
 
-/** Doctors with an account. Staff search, check in the public register, disable, copy and delete them. */
 export const staffDoctors: StaffResource = {
   roles: readers,
   list: staffList({
@@ -194,7 +192,6 @@ export const staffDoctors: StaffResource = {
           changedOnly((await cancelDeletion(context, id)).changed, 'doctor.deletion-cancelled'),
         ),
     }),
-    /** Downloads a copy of all data held about a doctor, like the doctor's own download. Emails the doctor. */
     'export-data': staffAction({
       roles: managers,
       body: nothing,

@@ -24,7 +24,6 @@ export function findSenderDomain({
   return isLocal || !domain.includes('.') ? null : domain;
 }
 
-/** Looks up the DNS records of the sender's domain, stores the results and returns a summary. */
 export async function checkSenderRecords({
   config,
   db,

@@ -19,7 +19,6 @@ type Looking = Pick<
   | 'probes'
 >;
 
-/** Age above which the copy of the CMS counts as outdated, ms. */
 const oldCopyMs = 10 * 60_000;
 
 const well = (answer: string): Look => ({ state: 'well', answer });
@@ -69,7 +68,6 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   },
 };
 
-/** Checks every service, stores the results and returns a summary of unreachable services. */
 export async function checkServices(app: Looking): Promise<string> {
   const found = await Promise.all(
     serviceNames.map(async (service) => {

@@ -1,4 +1,3 @@
-/** DNS records that receivers use to verify our emails. */
 export const mailRecordNames = ['spf', 'dkim', 'dmarc'] as const;
 export type MailRecordName = (typeof mailRecordNames)[number];
 
@@ -11,7 +10,6 @@ type MailRecord = {
   name: string;
   found: string | null;
   remark: string;
-  /** ISO 8601. */
   checkedAt: string;
 };
 

@@ -18,7 +18,6 @@ const wrong = (found: string | null, remark: string): Finding => ({ state: 'wron
 const found = (text: string, remark = ''): Finding => ({ state: 'found', found: text, remark });
 const missing: Finding = { state: 'missing', found: null, remark: '' };
 
-/** Looks up the records of a domain and evaluates them. Never rejects. */
 export function checkMailRecords(
   ask: AskTxt,
   { domain, dkimSelector }: { domain: string; dkimSelector: string | null },

@@ -35,7 +35,6 @@ type TaskRow = {
   failures: number;
 };
 
-/** Selects the last run of each task, with its number of runs and failures since an instant. */
 export async function selectTaskRuns(
   db: Database,
   tasks: readonly string[],
@@ -72,7 +71,6 @@ export function selectServiceChecks(db: Database) {
   return db.selectFrom('service_check').selectAll().execute();
 }
 
-/** Counts the waiting and failed items of each outgoing queue. */
 export async function selectQueues(db: Database): Promise<QueueLength[]> {
   const { rows } = await sql<Omit<QueueLength, 'oldest'> & { oldest: Date | null }>`
     select 'Emails' as name, count(*) filter (where state = 'queued')::int as waiting,
@@ -90,10 +88,6 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
   return rows.map((row) => ({ ...row, oldest: row.oldest && new Date(row.oldest).toISOString() }));
 }
 
-/**
- * Returns the last error of the oldest webhook or search notice that is still queued. Returns null if there is no
- * error.
- */
 export async function selectReceiverError(
   db: Database,
   table: 'webhook_delivery' | 'search_notice',
@@ -111,7 +105,6 @@ export async function upsertWorkerTick(db: Database): Promise<void> {
     on conflict (singleton) do update set at = excluded.at`.execute(db);
 }
 
-/** Returns the seconds since the last tick of a worker, or null if no worker has ever ticked. */
 export async function selectWorkerTickAge(db: Database): Promise<number | null> {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as age from worker_tick`.execute(db);

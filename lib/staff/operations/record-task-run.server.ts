@@ -31,7 +31,6 @@ export async function recordTaskRun(
   await end(true, result);
 }
 
-/** Deletes task runs older than 30 days. */
 export function deleteOldTaskRuns(db: Database, now: Date): Promise<number> {
   return deleteTaskRunsBefore(db, new Date(now.getTime() - daysToKeep * 86_400_000));
 }

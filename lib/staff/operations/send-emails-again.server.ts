@@ -24,7 +24,6 @@ type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database;
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };
 
-/** Returns what would happen to an email if it were built now. Uses the same builder as the sender. */
 export async function getEmailOutlook(
   { app }: Pick<Context, 'app'>,
   email: ClaimedEmail,
@@ -77,7 +76,6 @@ async function lookAtMany(context: Context, trx: DatabaseTransaction, group: Gro
   return looked;
 }
 
-/** Previews resending the failed emails of a template. Changes nothing. */
 export async function previewMany(context: Context, name: string): Promise<ManyOutlook> {
   const { db, now } = context;
   return inTransaction(db, async (trx) => {

@@ -20,7 +20,6 @@ export const serviceStateLabels: Record<ServiceState, string> = {
   off: 'Not set up',
 };
 
-/** Name of each service and the effect of its outage on visitors. */
 export const serviceLabels: Record<ServiceName, { label: string; meanwhile: string }> = {
   database: {
     label: 'Database',

@@ -2,7 +2,6 @@ import type { App } from '@/lib/http/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isWorkerSilent } from './worker-tick.server';
 
-/** Reason why the site cannot do all of its work, for monitoring and deployments. */
 export type Unreadiness = {
   errorCode: 'database/away' | 'database/unwritable' | 'worker/silent';
   errorMessage: string;
@@ -23,7 +22,6 @@ const workerSilent: Unreadiness = {
   errorMessage: 'No worker is running, or it hangs',
 };
 
-/** Returns the reason why the site cannot do all of its work, or null if it can. */
 export async function findUnreadiness({
   db,
   databaseState,

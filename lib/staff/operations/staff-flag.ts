@@ -6,14 +6,11 @@ export type StaffFlag = {
   owner: string;
   screens: readonly string[];
   treatments: readonly string[];
-  /** The treatment without a rule. */
   default: string;
   /** The SDK's treatment for a signed-out visitor, or `control` if it cannot evaluate the flag. */
   treatment: string;
-  /** True if the source has rules for the flag. */
   known: boolean;
   killed: boolean;
-  /** Change number of the service, or null for a file. */
   changeNumber: number | null;
 };
 

@@ -10,7 +10,6 @@ import type { FlagsAbout, StaffFlag } from './staff-flag';
  */
 const anybody = { anonymousId: 'back-office', userId: null, mayReport: false };
 
-/** Flags of the register as the SDK evaluates them. They are changed at their source. */
 export const staffFlags: StaffResource = {
   roles: ['manager'],
   list: staffList({

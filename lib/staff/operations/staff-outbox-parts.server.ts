@@ -14,10 +14,8 @@ export const outboxFilters = z.object({
   to: day,
 });
 
-/** Body of a step for one row, with the version that staff saw. */
 export const seenBody = z.object({ version: z.iso.datetime() });
 
-/** Body of a step for all rows of a template or event that had failed when staff loaded the list. */
 export const manyBody = z.object({ name: z.string().min(1).max(80), seen: z.iso.datetime() });
 
 export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {

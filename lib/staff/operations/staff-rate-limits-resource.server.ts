@@ -7,7 +7,6 @@ import type { RateLimitsAbout } from './staff-operations';
 const hourMs = 3_600_000;
 const hoursShown = 24;
 
-/** Returns the refused requests of each of the last hours, oldest first, with the start of the hour. */
 function refusedByHour(
   hits: readonly Pick<RateLimitHits, 'hour' | 'refused'>[],
   now: Date,

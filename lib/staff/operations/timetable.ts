@@ -1,13 +1,10 @@
-/** A background task that the worker runs on schedule. */
 export type ScheduledTask = {
   name: string;
   /** Cron minute and hour in UTC; the other fields are stars. */
   at: string;
-  /** Description for staff. */
   does: string;
 };
 
-/** Times of scheduled tasks. The worker also sweeps emails and webhooks every few seconds. */
 export const timetable: readonly ScheduledTask[] = [
   { name: 'check-services', at: '* * * * *', does: 'Looks at the services that the site depends on' },
   { name: 'expire-jobs', at: '* * * * *', does: 'Closes jobs past their day' },

@@ -12,9 +12,6 @@ export function recordWorkerTick(db: Database): Promise<void> {
   return upsertWorkerTick(db);
 }
 
-/**
- * Records ticks until stopped. If the database rejects a tick, it reports the error and tries again with the next tick.
- */
 export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'errorReporting'>): {
   stop: () => void;
 } {

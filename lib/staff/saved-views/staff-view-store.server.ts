@@ -1,12 +1,9 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Filters and order of a list that a screen has saved. */
 export type StaffView = { id: string; list: string; name: string; view: unknown };
 
-/** Maximum number of saved views that a person may have of a list. */
 export const maxViews = 20;
 
-/** Selects the views of a person in the order of saving. With `list`, selects only views of that list. */
 export async function selectViews(db: Database, staffId: string, list?: string): Promise<StaffView[]> {
   let query = db
     .selectFrom('staff_view')
@@ -18,7 +15,6 @@ export async function selectViews(db: Database, staffId: string, list?: string):
   return query.execute();
 }
 
-/** Inserts a view, replacing a view of the same name. Returns false if the limit is reached or the id exists. */
 export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
@@ -64,7 +60,6 @@ export async function insertView(
   return row !== undefined;
 }
 
-/** Deletes a view of a person. Returns false if the person has no such view. */
 export async function deleteView(db: Database, which: { id: string; staffId: string }): Promise<boolean> {
   const row = await db
     .deleteFrom('staff_view')

@@ -2,7 +2,6 @@ import { answerAccountData } from '@/lib/doctors/account/account-data-api.server
 import { apiRoute } from '@/lib/http/api-route.server';
 import { paths } from '@/lib/routes';
 
-/** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
 /** Time budget, because the copy reads every table with data about a doctor, one after the other. */

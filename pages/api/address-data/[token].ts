@@ -4,5 +4,4 @@ import { apiRoute } from '@/lib/http/api-route.server';
 /** Returns the copy of the data held about an address. The token from the email is the only authorisation. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, answerAddressDataDownload);
 
-/** The route reads no body. */
 export const config = { api: { bodyParser: false } };

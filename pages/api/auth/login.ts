@@ -16,5 +16,4 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
   return null;
 });
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** Returns the signed-in user; 204 if signed out. The request extends the session. */
 export default apiRoute(
   { methods: ['GET'], visitor: 'certain', rollsSession: true },
   async ({ app, req, res, session }) => {
@@ -13,5 +12,4 @@ export default apiRoute(
   },
 );
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -1,8 +1,6 @@
 import { answerFreeDays } from '@/lib/doctors/availability/availability-api.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** Returns the next free days of the signed-in doctor. */
 export default apiRoute({ methods: ['GET'], signedInOnly: true }, answerFreeDays);
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

@@ -6,7 +6,6 @@ import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/jobs/search/su
 
 const query = z.object({ field: z.enum(['q', 'where']), text: z.string().max(120) });
 
-/** Suggestions for the fields of the search form. The same for every visitor, and they change only with a release. */
 export default async function handler(
   request: NextApiRequest,
   response: NextApiResponse<Suggestion[] | { errorMessage: string }>,
@@ -23,5 +22,4 @@ export default async function handler(
   return response.json(suggest(asked.data.text, data));
 }
 
-/** No body is read here. */
 export const config = { api: { bodyParser: false } };

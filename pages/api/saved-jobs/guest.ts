@@ -1,7 +1,6 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 import { answerGuestJobs } from '@/lib/alerts/saved-jobs/saved-jobs-api.server';
 
-/** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
 /** Returns the current state of guest saved jobs. Reads only; the response is the same for every visitor. */

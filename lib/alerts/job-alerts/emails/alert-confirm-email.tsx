@@ -83,7 +83,6 @@ function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   };
 }
 
-/** Email to an address that has reached the limit of alerts. */
 export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
   return {
     subject: `You have ${most} job alerts, the maximum`,

@@ -19,7 +19,6 @@ import { jobsPerDigest, type JobAlert } from '@/lib/alerts/job-alerts/job-alert'
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
 
-/** Returns the footer sentence that explains why the doctor gets the alert. */
 export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
   return `You’re receiving this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
@@ -98,11 +97,9 @@ type Entry = {
   job: JobSummary;
   days: Days | null;
   sender: EmailSender;
-  /** The job and the alert that the link “Not for me” refers to. */
   dismissal: string;
 };
 
-/** A job in an email: title, grade and speciality, then dates, rate and place in the same order as on the site. */
 function JobEntry({ job, days, sender, dismissal }: Entry) {
   const { dates, rate, place } = jobFacts(job);
   const fit = days && jobFit(job, days);

@@ -15,7 +15,6 @@ import { paths } from '@/lib/routes';
 /** A job in a reminder. `closing` is "Closes in 8 days"; null if no closing date is near. */
 export type RemindedJob = { job: JobSummary; reason: 'closing' | 'draft'; closing: string | null };
 
-/** Most jobs shown in an email. */
 const shown = 10;
 
 const leads = {
@@ -23,7 +22,6 @@ const leads = {
   draft: 'You began an enquiry about this and have not sent it.',
 };
 
-/** Reminder to a doctor, once for each job, about a draft or saved job before it is too late. */
 export function jobReminderEmail(
   { doctorId, jobs }: { doctorId: string; jobs: readonly [RemindedJob, ...RemindedJob[]] },
   sender: EmailSender,

@@ -14,7 +14,6 @@ import type { SavedJobChange, SavedJobNewsKind } from '@/lib/alerts/saved-jobs/s
 
 export type ToldJob = { saved: SavedJob; changes: SavedJobChange[] };
 
-/** Jobs shown in an email; the list on the site has the others. */
 const shown = 10;
 
 const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string; lead: string }> = {
@@ -30,7 +29,6 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   },
 };
 
-/** Email to a doctor about changes of saved jobs, one for all changes of a kind. */
 export function savedJobsEmail(
   kind: SavedJobNewsKind,
   { doctorId, jobs }: { doctorId: string; jobs: readonly ToldJob[] },

@@ -34,7 +34,6 @@ const attachment = (booking: Booking, calendar: string) => ({
   content: calendar,
 });
 
-/** Links to move the call and to cancel it. */
 function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSender }) {
   const { siteUrl, token } = sender;
   return (
@@ -52,7 +51,6 @@ function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSende
   );
 }
 
-/** To the doctor: the new time of a moved call, with a file that moves the calendar event. */
 export function bookingMovedEmail(
   booking: Booking & Greeted,
   from: Date,
@@ -149,7 +147,6 @@ export function bookingConfirmedEmail(
   };
 }
 
-/** To the doctor: the call is cancelled, with a file that removes the calendar event. */
 export function bookingCancelledEmail(
   booking: Booking & Greeted,
   calendar: string,

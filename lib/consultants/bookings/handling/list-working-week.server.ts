@@ -8,7 +8,6 @@ import { instantAt } from '@/lib/core/zoned-time';
 import { getWorkplace, type BookingContext } from '@/lib/consultants/bookings/list-free-slots.server';
 import type { WorkingWeek } from './staff-booking';
 
-/** Lists each consultant's hours, leave and local public holidays for the week that starts on a Monday. */
 export async function listWorkingWeek(
   { db, data }: Pick<BookingContext, 'db' | 'data'>,
   monday: IsoDate,

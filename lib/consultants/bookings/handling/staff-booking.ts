@@ -1,9 +1,7 @@
 type WorkingDay = {
   date: string;
-  /** Instants. */
   opens: string;
   closes: string;
-  /** Name of the public holiday. Null on other days. */
   holiday: string | null;
   leave: boolean;
 };
@@ -11,9 +9,7 @@ type WorkingDay = {
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
 
 export type StaffCall = {
-  /** `CAL-` + 6 digits. */
   id: string;
-  /** Instants. */
   startsAt: string;
   endsAt: string;
   consultantId: string;
@@ -37,7 +33,6 @@ export type StaffCallDetail = StaffCall & {
   email: string;
   note: string;
   moved: number;
-  /** Other times, and other consultants free at the same time. */
   free: FreeTime[];
 };
 

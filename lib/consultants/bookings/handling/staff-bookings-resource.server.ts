@@ -97,7 +97,6 @@ async function findCall(context: Context, reference: string): Promise<StaffCallD
   };
 }
 
-/** Lists daytime hours of the doctor with the consultants free then. */
 async function listFreeTimes(context: Context, timeZone: string): Promise<StaffCallDetail['free']> {
   const [slots, consultants] = await Promise.all([
     listFreeSlots(context, { lead: 0 }),
@@ -128,7 +127,6 @@ const toAuditFields = ({ startsAt, consultantId }: Booking) => ({
   consultantId,
 });
 
-/** Booked calls by week, with the actions of staff. */
 export const staffBookings: StaffResource = {
   roles,
   list: staffList({

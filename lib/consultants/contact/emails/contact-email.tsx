@@ -9,7 +9,6 @@ import {
 } from '@/lib/platform/emails/frame-email';
 import { contactTopics, type ContactMessage, answerPromise } from '@/lib/consultants/contact/contact-message';
 
-/** To the on-call team: the message. Replies go to the sender. */
 export function contactStaffEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   const { input, reference } = message;
   return {

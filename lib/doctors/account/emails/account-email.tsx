@@ -19,7 +19,6 @@ function Hello({ givenName }: Reader) {
   return <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>;
 }
 
-/** To a new doctor: what the account offers. */
 export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: `Welcome to ${sender.brandName}`,
@@ -46,7 +45,6 @@ export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent 
   };
 }
 
-/** To the doctor: the account will be deleted on `day`, unless they cancel. */
 export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: EmailSender): EmailContent {
   const day = formatDay(doctor.day);
   return {
@@ -74,7 +72,6 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
   };
 }
 
-/** To the doctor: the deletion was cancelled. */
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: 'Your account will not be deleted',
@@ -123,7 +120,6 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
   };
 }
 
-/** To staff: open enquiries and calls of a deleted account. */
 export function accountDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
   sender: EmailSender,
@@ -147,7 +143,6 @@ export function accountDeletedStaffEmail(
   };
 }
 
-/** To the doctor: a copy of their data was downloaded. `when` includes its time zone. */
 export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
   return {
     subject: 'The copy of your data is ready',

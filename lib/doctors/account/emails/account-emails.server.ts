@@ -29,7 +29,6 @@ const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z
 const findEmailDoctor = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);
 
-/** Emails about accounts. Each describes the account as it is when the email is rendered. */
 export const accountEmails = {
   welcome: async (app, data, sender) => {
     const doctor = await findEmailDoctor(app, data);

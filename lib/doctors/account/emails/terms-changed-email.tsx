@@ -9,7 +9,6 @@ import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { paths } from '@/lib/routes';
 import type { TermsVersion } from '@/lib/doctors/terms/terms-version';
 
-/** To the doctor: the terms changed. Lists the changes and links to the page to accept them. */
 export function termsChangedEmail(
   {
     givenName,

@@ -24,14 +24,12 @@ async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestSt
   return request && states.includes(request.state) ? request : null;
 }
 
-/** Finds the request of an email if the referee can still answer. */
 async function waitingRequest(app: EmailBuilding, data: unknown) {
   const request = await requestIn(app, data, 'requested', 'opened');
   const isOver = request && request.expiresAt.getTime() <= app.clock.now().getTime();
   return request?.doctor.active && !isOver ? request : null;
 }
 
-/** Emails about references. Each describes the request as it is when the email is rendered. */
 export const refereeEmails = {
   'reference-request': async (app, data, sender) => {
     const request = await waitingRequest(app, data);

@@ -45,7 +45,6 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
   });
 }
 
-/** To the doctor: the referee declined. */
 export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {
@@ -56,7 +55,6 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
   });
 }
 
-/** To the doctor: the request could not be delivered. */
 export function referenceBouncedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name, email } = request.referee;
   return emailToDoctor(request, sender, {
@@ -67,7 +65,6 @@ export function referenceBouncedEmail(request: RequestDetails, sender: EmailSend
   });
 }
 
-/** To the doctor: the referee has not answered yet. */
 export function referenceNotAnsweredEmail(
   request: RequestDetails,
   sender: EmailSender,

@@ -68,7 +68,6 @@ export function referenceRequestEmail(
   };
 }
 
-/** To the referee: confirms the reference without repeating its content. */
 export function referenceThanksEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const name = nameForReferee(request.doctor);
   return {

@@ -10,7 +10,6 @@ import { doctorName, type RequestDetails } from '@/lib/doctors/referees/referenc
 const labelOf = (list: readonly (readonly [string, string])[], value: string) =>
   list.find(([one]) => one === value)?.[1] ?? value;
 
-/** To the on-call team: the full reference. */
 export function referenceStaffEmail(
   request: RequestDetails,
   answers: ReferenceAnswers,

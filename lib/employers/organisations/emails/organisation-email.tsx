@@ -11,7 +11,6 @@ import {
 import { employerPaths } from '@/lib/routes';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 
-/** To a new member: the invitation link, what they may do, and until when the link works. */
 export function memberInvitedEmail(
   sender: EmailSender,
   about: { id: string; organisation: string; role: MemberRole; until: string },
@@ -40,7 +39,6 @@ export function memberInvitedEmail(
   };
 }
 
-/** To an approver: vacancies wait for approval. */
 export function approvalAskedEmail(
   sender: EmailSender,
   about: { requester: string; needs: string[] },
@@ -70,7 +68,6 @@ export function approvalAskedEmail(
   };
 }
 
-/** To a requester: the decision of an approver. */
 export function approvalDecidedEmail(
   sender: EmailSender,
   about: { id: string; reference: string | null; reason: string; needs: string[] },

@@ -19,7 +19,6 @@ async function describeNeeds(app: EmailBuilding, { vacancies }: VacancyApproval)
   });
 }
 
-/** Emails to members of organisations. Each describes the rows as they are when the email is rendered. */
 export const organisationEmails = {
   'member-invited': async (app, data, sender) => {
     const found = await findInvitation(

@@ -50,7 +50,6 @@ export function shortlistSentEmail(
   };
 }
 
-/** To the employer: the answer to a question about a doctor. */
 export function questionAnsweredEmail(
   sender: EmailSender,
   about: { sendingId: string; reference: string; text: string; entry: ShortlistEntry },
@@ -77,7 +76,6 @@ export function questionAnsweredEmail(
   };
 }
 
-/** Describes an event of an entry for staff. */
 function said(kind: string, { declineReason }: ShortlistEntry): string {
   switch (kind) {
     case 'accepted':
@@ -93,7 +91,6 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
   }
 }
 
-/** To the consultant or the on-call team: an answer of an employer or a doctor. */
 export function shortlistAnswerStaffEmail(
   sender: EmailSender,
   about: { kind: string; text: string; entry: ShortlistEntry; vacancy: VacancyRequest },
@@ -129,7 +126,6 @@ export function shortlistAnswerStaffEmail(
   };
 }
 
-/** To the consultant or the on-call team: a link went to the wrong person and has been revoked. */
 export function misdirectedStaffEmail(
   sender: EmailSender,
   vacancy: VacancyRequest,
@@ -154,7 +150,6 @@ export function misdirectedStaffEmail(
   };
 }
 
-/** To a doctor: asks whether we may put them forward for this vacancy. */
 export function vacancyConsentEmail(
   sender: EmailSender,
   about: { entry: ShortlistEntry; vacancy: VacancyRequest; labels: NeedLabels },

@@ -36,7 +36,6 @@ async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<N
 
 const services = (app: EmailBuilding) => ({ db: app.db, now: app.clock.now() });
 
-/** Emails about shortlists. Each describes the rows as they are when the email is rendered. */
 export const shortlistEmails = {
   'shortlist-sent': async (app, data, sender) => {
     const { sendingId } = aboutSending.parse(data);

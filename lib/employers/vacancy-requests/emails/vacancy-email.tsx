@@ -21,7 +21,6 @@ import {
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 
-/** To the consultant or the on-call team: everything the employer sent. A reply goes to the employer. */
 export function vacancyStaffEmail(
   request: VacancyRequest,
   labels: VacancyLabels,
@@ -67,7 +66,6 @@ export function vacancyStaffEmail(
   };
 }
 
-/** Labels of the codes in a request. */
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
 /** Doctors needed, place and dates. Contains no free text. */

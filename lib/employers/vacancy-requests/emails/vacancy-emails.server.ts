@@ -18,7 +18,6 @@ async function getVacancyLabels(app: EmailBuilding, { region, specialty, grade }
   };
 }
 
-/** Emails about vacancy requests. Each describes the row as it is when the email is rendered. */
 export const vacancyEmails = {
   'vacancy-received': async (app, data, sender) => {
     const [first, ...others] = await listVacanciesSentTogether(

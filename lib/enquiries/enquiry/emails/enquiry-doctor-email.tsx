@@ -77,7 +77,6 @@ export function enquiryStateEmail(
   };
 }
 
-/** To the doctor: we missed our promise or did not reach them, and what they can do. */
 export function enquiryLateEmail(
   enquiry: Enquiry & Greeted,
   others: readonly Enquiry[],

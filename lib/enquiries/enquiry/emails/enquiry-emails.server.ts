@@ -51,7 +51,6 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
   return first ? { first, others } : null;
 }
 
-/** Other enquiries of the same submission. */
 const listOtherEnquiries = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
@@ -68,7 +67,6 @@ async function greetedEnquiry(app: App, data: unknown): Promise<(Enquiry & Greet
 
 const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
 
-/** Emails about enquiries. Each describes the enquiry as it is when the email is rendered. */
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);

@@ -15,7 +15,6 @@ import {
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry/enquiry';
 
-/** Words for each way in which a job can end. */
 type EndedStatus = Extract<JobStatus, 'filled' | 'withdrawn' | 'expired'>;
 
 const words: Record<EndedStatus, { title: string; say: string; then: string }> = {
@@ -36,7 +35,6 @@ const words: Record<EndedStatus, { title: string; say: string; then: string }> =
   },
 };
 
-/** To the doctor: a job of their enquiry has ended. Lists up to three similar jobs. */
 export function enquiryJobFilledEmail(
   { enquiry, job, status }: { enquiry: Enquiry & Greeted; job: EnquiryJob; status: EndedStatus },
   similar: { job: JobSummary; reason: string }[],

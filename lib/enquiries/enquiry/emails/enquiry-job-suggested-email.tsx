@@ -14,7 +14,6 @@ import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry/enquiry';
 import { JobFactLines } from './enquiry-staff-email';
 
-/** To a doctor who agreed to hear about similar jobs: a job suggested by the consultant, with a link to enquire. */
 export function enquiryJobSuggestedEmail(
   { enquiry, job }: { enquiry: Enquiry & Greeted; job: EnquiryJob },
   sender: EmailSender,

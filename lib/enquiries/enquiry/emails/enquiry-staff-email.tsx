@@ -19,7 +19,6 @@ import {
 } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
 
-/** `others`: enquiries of the same submission that the email covers too. */
 type StaffNews = { title: string; subject: string; say: string; others?: readonly Enquiry[] };
 
 function staffEmail(
@@ -65,7 +64,6 @@ function formatSubjectDetails({ reference, input, job }: Enquiry, others: readon
   return `${reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`;
 }
 
-/** To the consultant or the on-call team: the doctor has withdrawn an enquiry, and why. */
 export function enquiryWithdrawnStaffEmail(
   enquiry: Enquiry,
   reason: string,
@@ -78,7 +76,6 @@ export function enquiryWithdrawnStaffEmail(
   });
 }
 
-/** To the consultant or the on-call team: the hour that was promised to the doctor has passed. */
 export function enquiryOverdueStaffEmail(
   enquiry: Enquiry,
   others: readonly Enquiry[],
@@ -92,7 +89,6 @@ export function enquiryOverdueStaffEmail(
   });
 }
 
-/** To the manager: the promised hour passed two working hours ago, and the doctor is being told. */
 export function enquiryOverdueManagerEmail(
   enquiry: Enquiry,
   others: readonly Enquiry[],
@@ -117,10 +113,6 @@ function owed(enquiry: Enquiry): string {
     : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
 }
 
-/**
- * To the consultant or the on-call team: the doctor agreed to be put forward, withdrew that consent, or declined
- * (`said` is `declined`).
- */
 export function putForwardStaffEmail(
   enquiry: Enquiry,
   said: string | null,
@@ -148,7 +140,6 @@ export function putForwardStaffEmail(
   });
 }
 
-/** Renders the job of a single enquiry, or each job with its reference if several were sent together. */
 export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
   const [first] = enquiries;
   if (enquiries.length < 2) return first?.job ? <JobFactLines job={first.job} /> : null;
@@ -160,7 +151,6 @@ export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
   ));
 }
 
-/** Dates, rate and place of the job, in the same order as everywhere on the site. */
 export function JobFactLines({ job }: { job: EnquiryJob }) {
   const dates = formatDatesFact(job);
   const place = formatPlace(job.place);
@@ -176,7 +166,6 @@ export function JobFactLines({ job }: { job: EnquiryJob }) {
   );
 }
 
-/** Links to the jobs on the site, one per line. */
 export function JobLinks({
   enquiries,
   sender,
@@ -184,7 +173,6 @@ export function JobLinks({
 }: {
   enquiries: readonly Enquiry[];
   sender: EmailSender;
-  /** Link text if there is only one job. */
   alone: string;
 }) {
   const jobs = enquiries.flatMap(({ job }) => job ?? []);
@@ -205,7 +193,6 @@ export function JobLinks({
 
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
-/** To the consultant or the on-call team: everything the doctor sent. A reply goes to the doctor. */
 export function enquiryStaffEmail(
   {
     enquiry,

@@ -24,7 +24,6 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 /** Leave counts by the day in the time zone of the on-call team. */
 const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
 
-/** Returns one page of the queue and its total, counted up to 10,000. */
 export async function listQueue(
   { db, data, now }: Services,
   filters: QueueFilters,
@@ -43,7 +42,6 @@ export async function listQueue(
   return { rows, total };
 }
 
-/** Counts the enquiries under each tab of the queue for one member of staff. */
 export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {
   const views: Record<string, QueueFilters> = {
     open: { view: 'open', now },
@@ -79,10 +77,8 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
   };
 }
 
-/** Maximum number of similar jobs offered to staff. */
 const mostSimilar = 3;
 
-/** Finds an enquiry with everything staff need to handle it. Null if it does not exist. */
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;

@@ -13,7 +13,6 @@ import { insertCall, insertNote, updateFirstCall } from './tried-store.server';
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
 
-/** Actor of an event caused by a member of staff. */
 export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
 type ClaimFailure =

@@ -7,7 +7,6 @@ import type { CallOutcome, QueueFilters } from './handling';
 // Literals, not parameters: a prepared statement with parameters could not use the indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
-/** Maximum that queues are counted to. */
 const countedUpTo = 10_000;
 
 /** Matches a whole reference or job number, or the beginning of a phone number, email address or name. */
@@ -81,7 +80,6 @@ export async function selectQueueIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts a queue, up to `countedUpTo`. */
 export async function countQueue(db: Database, filters: QueueFilters): Promise<number> {
   const row = await db
     .selectFrom(filtered(db, filters).select('enquiry.id').limit(countedUpTo).as('counted'))
@@ -90,21 +88,17 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
   return Number(row.count);
 }
 
-/** Owner of an enquiry and the attempts to reach the doctor. */
 export type Handling = {
   version: number;
-  /** Member of staff. Null if unclaimed. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Why the enquiry ended without a placement. Null if it has not ended or no reason was given. */
   endReason: EndReason | null;
   /** Zone of the doctor if known, otherwise of the promise. */
   timeZone: string;
 };
 
-/** Loads the handling of several enquiries. `today` decides who is on leave. */
 export async function selectHandling(
   db: Database,
   ids: readonly string[],

@@ -1,6 +1,5 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 
-/** Outcomes of a call to a doctor. */
 export const callOutcomes = ['reached', 'voicemail', 'no-answer', 'wrong-number'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -11,20 +10,17 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 };
 
-/** Tabs of the queue. `open` has every open enquiry; `all` includes ended ones. */
 export const queueViews = ['open', 'overdue', 'mine', 'team', 'unassigned', 'closed', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export type QueueFilters = {
   view: QueueView;
   now: Date;
-  /** Whole reference or job number, or the beginning of a name, email address or phone number. */
   q?: string | undefined;
   state?: EnquiryState | undefined;
   claimedBy?: string | undefined;
   specialty?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
-  /** Member of staff whose team the `team` view shows. */
   teamOf?: string | undefined;
 };
 

@@ -84,7 +84,6 @@ export async function previewEnquiryEmail(
   return question.ok ? ok({ ...question.value, asks: true }) : question;
 }
 
-/** Previews the email that suggests a job, or the reason why it is not suggested. */
 export async function previewSuggestion(
   app: EmailBuilding,
   suggestion: Suggestion,

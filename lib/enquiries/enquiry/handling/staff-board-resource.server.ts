@@ -3,11 +3,9 @@ import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enqu
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { listQueue } from './find-in-queue.server';
 
-/** Cards per column. The queue has the rest. */
 const cards = 12;
 const states = enquiryStates.filter((state) => !closedEnquiryStates.some((closed) => closed === state));
 
-/** Open enquiries grouped by state, most urgent first. */
 export const staffBoard: StaffResource = {
   roles: ['manager'],
   list: staffList({

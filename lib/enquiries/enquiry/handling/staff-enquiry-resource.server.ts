@@ -69,7 +69,6 @@ const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
     ? { code: failure.code, status: 409, message: `${failure.by || 'Somebody else'} has taken it` }
     : refused(failure.code);
 
-/** Explains to staff why a step was refused. */
 function stepFailure(failure: SetStateFailure | AskFailure, to: EnquiryState | 'asked'): StaffFailure {
   if (failure.code === 'enquiries/no-consent')
     return {
@@ -101,7 +100,6 @@ const claims = (
 const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | null> =>
   (await listStaff(staff.db)).find((one) => one.id === id && one.active) ?? null;
 
-/** Enquiries by due time, with all actions of staff. */
 export const staffEnquiries: StaffResource = {
   roles: handlers,
   list: staffList({

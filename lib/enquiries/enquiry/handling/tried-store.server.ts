@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { CallOutcome } from './handling';
 
-/** Inserts a note. Returns false if its id exists. */
 export async function insertNote(
   db: Database,
   note: { id: string; enquiryId: string; staffId: string; text: string; now: Date },
@@ -33,7 +32,6 @@ export type CallRow = {
   now: Date;
 };
 
-/** Inserts a call. Returns false if its id exists. */
 export async function insertCall(db: Database, call: CallRow): Promise<boolean> {
   const inserted = await db
     .insertInto('enquiry_call')
@@ -53,7 +51,6 @@ export async function insertCall(db: Database, call: CallRow): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** Sets the time of the first call. Leaves enquiries that already have one. */
 export async function updateFirstCall(db: Database, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -99,7 +96,6 @@ export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   };
 }
 
-/** Latest consent or withdrawal for each purpose. */
 export async function selectConsents(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('consent')
@@ -113,7 +109,6 @@ export async function selectConsents(db: Database, enquiryId: string) {
   return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
 }
 
-/** Latest 30 emails about an enquiry to one address, with their delivery state. */
 export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
   const rows = await db
     .selectFrom('email')
@@ -132,7 +127,6 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
   }));
 }
 
-/** Other enquiries with the same account, email address or phone number, newest first. */
 export async function selectOthersOfPerson(
   db: Database,
   person: { id: string; doctorId: string | null; email: string; phone: string },

@@ -5,7 +5,6 @@ import { payOfParts } from './pay-of-parts';
 
 const rowSchema = z.record(z.string(), z.string());
 
-/** Reads an advert from a CSV row by its mapping; null if the value is not a row. */
 export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | null {
   const parsed = rowSchema.safeParse(value);
   if (!parsed.success) return null;

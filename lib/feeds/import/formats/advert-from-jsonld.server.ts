@@ -61,7 +61,6 @@ const location = z.union([
   z.object({ address: z.unknown().optional(), geo: z.unknown().optional(), name: scalar.nullish() }),
 ]);
 
-/** Accepts a value or a list, of which it takes the first element. */
 function buildFirstItemSchema<T>(schema: z.ZodType<T>) {
   return z.union([
     schema,
@@ -80,11 +79,9 @@ function toPoint(latitude: string, longitude: string): { latitude: number; longi
   return isPoint && (point.latitude !== 0 || point.longitude !== 0) ? point : null;
 }
 
-/** Reads the properties of one posting and warns about properties of an unexpected shape. */
 class Properties {
   readonly warnings: string[] = [];
 
-  /** Returns whether the property is a list of at least `count` elements. */
   has(name: string, count: number): boolean {
     const value = this.job[name];
     return Array.isArray(value) && value.length >= count;
@@ -106,7 +103,6 @@ class Properties {
   }
 }
 
-/** Reads an advert from a schema.org JobPosting; null if the value is not an object. */
 export function advertFromJsonld(value: unknown): Advert | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const job = new Properties({ ...value });
@@ -185,7 +181,6 @@ function readPay(job: Properties): AdvertPay | string | null {
   const parts = { rate: value.trim() || null, min: lowest.trim() || null, max: highest.trim() || null, unit };
   const hasRange = parts.min !== null || parts.max !== null;
   const pay = payOfParts(hasRange ? { ...parts, rate: null } : parts);
-  // The value is neither text nor a number, nor an object with one of them.
   if (pay === null && outer.value && !nested) job.warnUnread('baseSalary');
   if (pay === null) return null;
   return typeof pay === 'string' ? [currency, pay].filter(Boolean).join(' ') : { ...pay, currency };

@@ -41,7 +41,6 @@ const schema = z.object({
   sourceRef: text,
 });
 
-/** Reads an advert from a line of our own format; null if the line does not match its schema. */
 export function advertFromNdjson(value: unknown): Advert | null {
   const parsed = schema.safeParse(value);
   if (!parsed.success) return null;

@@ -193,7 +193,6 @@ export const repeatedElements: ReadonlySet<string> = new Set([
   ...names.grade,
 ]);
 
-/** Returns the name of an element or attribute without case, prefix, dashes and underscores. */
 export function plainElementName(name: string): string {
   return name
     .replace(/^[^:]*:/, '')
@@ -201,7 +200,6 @@ export function plainElementName(name: string): string {
     .replace(/[-_. ]/g, '');
 }
 
-/** Reads an advert from a record's elements, keyed by their plain names; null if the value has another shape. */
 export function advertFromXml(value: unknown): Advert | null {
   const parsed = recordSchema.safeParse(value);
   if (!parsed.success) return null;

@@ -1,6 +1,5 @@
 import type { RateBound } from '@/lib/jobs/listing/job';
 
-/** One raw record of a feed, before validation. */
 export type FeedRecord = {
   /** Position in the file; the first record is 1. */
   position: number;
@@ -96,12 +95,10 @@ export type Advert = {
   benefits: string[] | string | null;
   requirements: string[] | string | null;
   facilityType: string | null;
-  /** The source's own anonymous description of the facility. */
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
   /** Only our own format states that a job was filled or withdrawn. */
   status: string | null;
-  /** Parts of the record that the format could not read. */
   warnings?: readonly string[];
 };

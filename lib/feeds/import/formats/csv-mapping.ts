@@ -1,4 +1,3 @@
-/** Advert fields that a CSV column may fill. */
 export const csvFields = [
   'reference',
   'title',
@@ -37,13 +36,11 @@ export type CsvMapping = {
   constants: Partial<Record<CsvField, string>>;
 };
 
-/** Mapping for a file whose headings are the field names. */
 export const plainCsvMapping: CsvMapping = {
   columns: Object.fromEntries(csvFields.map((field) => [field, field])),
   constants: {},
 };
 
-/** Returns the value of a field in a row. Headings match without regard to case and outer spaces. */
 export function csvValue(row: Record<string, string>, field: CsvField, mapping: CsvMapping): string | null {
   const column = mapping.columns[field]?.trim().toLowerCase();
   const found = column ? Object.entries(row).find(([name]) => name.trim().toLowerCase() === column) : null;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedProblem } from './advert';
 
-/** Bytes from a file or an HTTP response. */
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
 // An XML declaration lies within the first bytes.
@@ -106,7 +105,6 @@ function createDecoder(label: string): TextDecoder {
   }
 }
 
-/** Returns the encoding that the file or its server declares, or null. */
 function findDeclaredEncoding(head: Uint8Array, charset: string | null): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

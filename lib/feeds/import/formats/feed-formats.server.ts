@@ -11,14 +11,10 @@ import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
 
 type Format = {
-  /** `charset` is the encoding that the server declared, if any. */
   read: (bytes: FeedBytes, charset?: string | null) => AsyncIterable<FeedRecord>;
   advert: (value: unknown, mapping: CsvMapping) => Advert | null;
 };
 
-/**
- * For each format, the function that splits a file into records and the function that reads an advert from a record.
- */
 export const formats: Readonly<Record<FeedFormat, Format>> = {
   xml: { read: readXmlFeed, advert: advertFromXml },
   jsonld: { read: readJsonldFeed, advert: advertFromJsonld },
@@ -26,7 +22,6 @@ export const formats: Readonly<Record<FeedFormat, Format>> = {
   csv: { read: readCsvFeed, advert: advertFromCsv },
 };
 
-/** Reads the advert from one record's stored text; null if the text holds no advert or was cut. */
 export async function advertInRaw(
   raw: string,
   format: FeedFormat,

@@ -16,7 +16,6 @@ export class JsonValues {
   private key = '';
   private members: string[] = [];
   private found: string[] = [];
-  // State within the value that is being extracted:
   private depth = 0;
   private inString = false;
   private escaped = false;
@@ -41,7 +40,6 @@ export class JsonValues {
     return [];
   }
 
-  /** Start of the text that must stay in the buffer. */
   private start = 0;
 
   /** Consumes one character; returns false if it needs more input. */
@@ -131,7 +129,6 @@ export class JsonValues {
       if (!empty) this.found.push(text);
       this.elements += 1;
       if (code === 93) this.place = this.inObject ? 'value' : 'after';
-      // After a graph, only the end of this member remains.
       if (this.place === 'value') this.key = '';
       return;
     }

@@ -1,6 +1,5 @@
 import type { AdvertPay } from './advert';
 
-/** Pay in parts, as a CSV file or a form has it: one or two amounts with one unit. */
 type PayParts = { rate: string | null; min: string | null; max: string | null; unit: string | null };
 
 /**

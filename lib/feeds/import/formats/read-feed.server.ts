@@ -71,7 +71,6 @@ export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null)
   yield* records(values.end());
 }
 
-/** Lists the postings in a value: the value itself, or those that it wraps. `depth` limits the recursion. */
 function listPostings(value: unknown, depth = 0): unknown[] {
   if (typeof value !== 'object' || value === null || depth > 4) return [value];
   if (Array.isArray(value)) return value.flatMap((one) => listPostings(one, depth + 1));

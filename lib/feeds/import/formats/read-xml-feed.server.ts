@@ -36,7 +36,6 @@ class XmlRecords {
   private readonly parser = new SaxesParser();
   private ready: FeedRecord[] = [];
   private position = 0;
-  /** Text that may still be needed as a record's raw text, and its offset in the file. */
   private buffer = '';
   private bufferStart = 0;
   private written = 0;
@@ -148,7 +147,6 @@ class XmlRecords {
     else this.endRecord(element);
   }
 
-  /** Keeps the text of an element as a field of the record and as part of the parent element. */
   private keep(
     { plain, text }: { plain: string; text: string },
     parent?: { plain: string; text: string },

@@ -7,7 +7,6 @@ import {
 } from '@/lib/platform/emails/frame-email';
 import type { AlarmingRun } from '@/lib/feeds/sources/find-feed-run.server';
 
-/** Email to staff that a run of a feed failed or is held, and what happens until staff act. */
 export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailContent {
   const held = run.health === 'held';
   const title = held

@@ -5,7 +5,6 @@ import { feedAlarmEmail } from './feed-alarm-email';
 
 const aboutRun = z.object({ runId: z.string() });
 
-/** Renders the emails about feed runs from the run's current row. */
 export const feedEmails = {
   'feed-alarm-staff': async (app, data, sender) => {
     const run = await findAlarmingRun(app.db, aboutRun.parse(data).runId);
