@@ -72,9 +72,10 @@ module.exports = {
     },
     {
       name: 'store-outside-lib',
-      comment: 'Rule 3: a store is imported inside its room only. Call a use case of that room.',
+      comment:
+        'Rule 3: a store is imported inside its room only, and by benches. Call a use case of that room.',
       severity: 'error',
-      from: { pathNot: '^lib/[^/]+/' },
+      from: { pathNot: '^(lib/[^/]+|bench)/' },
       to: { path: '-store\\.server\\.tsx?$' },
     },
     {

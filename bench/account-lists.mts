@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listJobAlerts } from '@/lib/alerts/job-alerts/list-job-alerts.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -82,7 +82,7 @@ export async function measureAccountLists(
       ['job enquiries', (n) => listEnquiryPage({ db, now: new Date() }, { doctorId, page: 1 + (n % 25) })],
       ['job alerts', () => listJobAlerts({ db }, doctorId)],
       ['referees', () => listReferees({ db, now }, doctorId)],
-      ['dashboard, state of the account', () => findDashboardState({ db, now }, doctorId)],
+      ['dashboard, state of the account', () => selectDashboardState(db, doctorId, now)],
     ];
     const measured: { list: string; p95: number }[] = [];
     for (const [list, ask] of lists) {

@@ -2,7 +2,7 @@ import type { InferGetServerSidePropsType } from 'next';
 import { ContentHead } from '@/components/content/pages/content-head';
 import { DemandPage } from '@/components/jobs/demand/demand-page';
 import { loadDemandPage } from '@/lib/jobs/demand/demand-page.server';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<DemandPageProps>({ cache: 'public' }, loadDemandPage);

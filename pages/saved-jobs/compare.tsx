@@ -3,7 +3,7 @@ import { ComparisonPage } from '@/components/site/comparison/comparison';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 import { loadComparison } from '@/lib/site/comparison/compare-page.server';
-import type { ComparisonView } from '@/lib/site/comparison/comparison-view';
+import type { ComparisonView } from '@/lib/site/comparison/comparison';
 
 export const getServerSideProps = page({ noindex: true }, loadComparison);
 

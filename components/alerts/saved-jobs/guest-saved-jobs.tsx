@@ -12,7 +12,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
-import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/guest-saved-job';
+import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
 import { savedJobsPerPage } from '@/lib/alerts/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';

@@ -1,5 +1,5 @@
 import { callOwnSite } from '@/lib/http/ask-own-api';
-import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/guest-saved-job';
+import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
 import { apiPaths } from '@/lib/api-routes';
 import type { StoredGuestJob } from './guest-saved-jobs-store';
 

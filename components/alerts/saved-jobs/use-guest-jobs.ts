@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { guestJobsPerCall, type GuestSavedJob } from '@/lib/alerts/saved-jobs/guest-saved-job';
+import { guestJobsPerCall, type GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
 import {
   noteSnapshots,
   onGuestJobsChange,

@@ -1,5 +1,5 @@
 import { trendDays } from '@/lib/jobs/demand/specialty-demand';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import styles from './demand-method.module.css';
 
 export function DemandMethod({ record }: { record: DemandPageProps['record'] }) {

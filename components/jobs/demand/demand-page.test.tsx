@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { DemandPage } from './demand-page';
 
 const row = (change: Partial<DemandRow>): DemandRow => ({

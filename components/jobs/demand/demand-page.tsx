@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/text';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import { DemandMethod } from './demand-method';
 import styles from './demand-page.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import styles from './demand-sort-links.module.css';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/text';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
-import type { DemandPageProps } from '@/lib/jobs/demand/demand-view';
+import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import { DemandSortLinks } from './demand-sort-links';
 import styles from './demand-table.module.css';

@@ -16,7 +16,7 @@ import type {
   ComparisonCell,
   ComparisonRow,
 } from '@/lib/site/comparison/comparison';
-import type { ComparisonView } from '@/lib/site/comparison/comparison-view';
+import type { ComparisonView } from '@/lib/site/comparison/comparison';
 import { ChoiceBar } from '@/components/alerts/saved-jobs/choice-bar';
 import styles from './comparison.module.css';
 

@@ -4,7 +4,7 @@ import { maxSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, selectEntries, upsertSaved } from './saved-job-store.server';
 import { toSavedJobCard } from './saved-job-card';
-import type { GuestSavedJob } from './guest-saved-job';
+import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
 /** A guest saved job: when it was saved by the device's clock, and the snapshot if the device has one. */

@@ -2,7 +2,7 @@ import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
 import { formatAge } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { savedJobChanges, type SavedJobChange } from './saved-job-changes';
-import type { SavedJob } from './saved-job';
+import type { SavedJob, SavedJobSnapshot } from './saved-job';
 
 export type SavedJobCard = {
   card: JobCard;
@@ -23,3 +23,12 @@ export function toSavedJobCard(
     changes: savedJobChanges(saved, { now, timeZone }),
   };
 }
+
+/** Guest saved jobs per request; a device with more sends several requests. */
+export const guestJobsPerCall = 100;
+
+export type GuestSavedJob = SavedJobCard & {
+  open: boolean;
+  /** Current facts of the job, for a device without a snapshot of it. */
+  snapshot: SavedJobSnapshot;
+};

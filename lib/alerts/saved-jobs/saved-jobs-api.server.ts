@@ -5,7 +5,7 @@ import {
   type ApiRequest,
   type SignedInApiRequest,
 } from '@/lib/http/api-route.server';
-import { guestJobsPerCall } from './guest-saved-job';
+import { guestJobsPerCall } from './saved-job-card';
 import { listGuestSavedJobs, mergeSavedJobs } from './guest-saved-jobs.server';
 import { listSavedJobNumbers } from './list-saved-jobs.server';
 import { maxSavedJobs } from './saved-job';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { timeZoneOfPlace } from '@/lib/reference/reference-data/time-zone-of-place';
+import { getPlaceTimeZone } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
@@ -123,7 +123,7 @@ async function writeBatch(
 
 const toMoment = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
   now,
-  timeZone: timeZoneOfPlace(placeId, data),
+  timeZone: getPlaceTimeZone(placeId, data),
 });
 
 /** Decides where an accepted record belongs: its own job, a job that another record governs, or a new job. */

@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/reference/places/place';
-import { timeZoneOfPlace } from '@/lib/reference/reference-data/time-zone-of-place';
+import { getPlaceTimeZone } from '@/lib/reference/reference-data/reference-data';
 import type { Advert } from './formats/advert';
 import {
   cutText,
@@ -95,7 +95,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   else reasons.push(place.reason);
   const dates = readAdvertDates(advert, description.text, {
     order: context.dateOrder,
-    timeZone: place.ok ? timeZoneOfPlace(place.place.id, words.data) : 'UTC',
+    timeZone: place.ok ? getPlaceTimeZone(place.place.id, words.data) : 'UTC',
   });
   if (dates.ok) warnings.push(...dates.warnings);
   else reasons.push(dates.reason);

@@ -10,7 +10,7 @@ import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { composeFacts, listOverrides, saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { holdImports } from '@/lib/feeds/import/lock-publication.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { timeZoneOfPlace } from '@/lib/reference/reference-data/time-zone-of-place';
+import { getPlaceTimeZone } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { checkJobInput, type CleanJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
@@ -41,7 +41,7 @@ export async function editJob(
     const changed = changedFacts(job.facts, facts);
     if (changed.length === 0) return ok({ job, changed });
     if (job.version !== version) return fail({ code: 'jobs/changed', version: job.version });
-    const timeZone = timeZoneOfPlace(facts.placeId, data);
+    const timeZone = getPlaceTimeZone(facts.placeId, data);
     const obstacle = job.status === 'open' ? whyNotOpen(facts, timeZone, now) : null;
     if (obstacle)
       return fail({

@@ -11,7 +11,7 @@ import { specialityGroups } from '@/lib/reference/specialties/speciality-choices
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { buildOrganization } from '@/lib/jobs/listing/site-structured-data';
-import type { DemandPageProps } from './demand-view';
+import type { DemandPageProps } from './specialty-demand-view';
 
 export function demandData(
   { now, hasTrend }: { now: Date; hasTrend: boolean },

@@ -1,3 +1,4 @@
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { Demand } from './get-specialty-demand.server';
 import { gradeGroupLabels, type GradeGroup } from '@/lib/jobs/listing/grade-group';
@@ -149,3 +150,10 @@ function buildDemandFacts(specialties: readonly SpecialtyDemand[], grades: Grade
     add('Largest rise in 30 days', rising, `${trendWords(trend)} than 30 days ago`);
   return facts;
 }
+
+export type DemandPageProps = {
+  view: SpecialtyDemandView;
+  counted: { at: string; words: string };
+  record: { since: string | null; trendFrom: string | null } | null;
+  choices: SpecialityGroup[];
+};

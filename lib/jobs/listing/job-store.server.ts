@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { slugify } from '@/lib/core/text';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData, Term } from '@/lib/reference/reference-data/reference-data';
-import { timeZoneOfPlace } from '@/lib/reference/reference-data/time-zone-of-place';
+import { getPlaceTimeZone } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { Job as JobTable } from '@/lib/services/database/tables.generated';
 import {
@@ -126,7 +126,7 @@ export function toJob(row: JobRow, data: ReferenceData): Job {
     closesAt: row.closes_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
-    timeZone: timeZoneOfPlace(row.place_id, data),
+    timeZone: getPlaceTimeZone(row.place_id, data),
     latitude: place?.latitude ?? 0,
     longitude: place?.longitude ?? 0,
   };

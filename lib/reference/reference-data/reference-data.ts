@@ -22,3 +22,8 @@ export type ReferenceData = {
   requirements: ReadonlyMap<string, Term>;
   facilityTypes: ReadonlyMap<string, Term>;
 };
+
+export function getPlaceTimeZone(placeId: string, data: ReferenceData): string {
+  const place = data.places.get(placeId);
+  return (place && data.regions.get(place.regionIso)?.timeZone) ?? 'Australia/Sydney';
+}

@@ -21,7 +21,7 @@ import type { Place } from '@/lib/reference/places/place';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { paths } from '@/lib/routes';
 import { toComparison, type ComparisonReader } from './comparison';
-import type { ComparisonView } from './comparison-view';
+import type { ComparisonView } from './comparison';
 import { maxCompared } from '@/lib/alerts/saved-jobs/saved-job';
 
 const date = z

@@ -249,3 +249,12 @@ function missingRegistration(job: JobSummary, registrations: readonly Registrati
   if (own.check === 'expired') return [`${authority} registration: expired`];
   return own.check === 'not-found' ? [`${authority} registration: not found in the register`] : [];
 }
+
+export type ComparisonView = {
+  /** Null if fewer than two jobs were chosen. */
+  comparison: Comparison | null;
+  only: string | null;
+  notices: string[];
+  dates: { from?: string; to?: string };
+  savedJobsHref: string;
+};

@@ -25,7 +25,7 @@ import {
   type DashboardActionName,
 } from './dashboard-action';
 import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
-import { findDashboardState } from './find-dashboard-state.server';
+import { selectDashboardState } from './dashboard-store.server';
 import { getNextAction, refereeProgress } from './next-action';
 import { loadMatches } from './dashboard-matches.server';
 import { toStop } from './dashboard-enquiries.server';
@@ -73,7 +73,7 @@ export async function loadDashboard(
   const services = { db: app.db, now: app.clock.now() };
   // The account's menu is for doctors only, so members of an employer are redirected.
   if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
-  const account = await findDashboardState(services, doctorId);
+  const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return { notFound: true };
   const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
@@ -133,7 +133,7 @@ export async function submitDashboard(
   { action }: z.infer<typeof snooze>,
 ): Promise<FormOutcome> {
   const services = { db: app.db, now: app.clock.now() };
-  const account = await findDashboardState(services, doctorId);
+  const account = await selectDashboardState(services.db, doctorId, services.now);
   const timeZone = account ? getAccountTimeZone(account) : usualZone;
   const until = await snoozeAction(services, { doctorId, action, timeZone });
   return done(paths.dashboard(), `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`);

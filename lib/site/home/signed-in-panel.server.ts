@@ -1,6 +1,6 @@
 import { greeting, actionHrefs } from '@/lib/site/dashboard/dashboard-action';
 import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
-import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { getNextAction, refereeProgress } from '@/lib/site/dashboard/next-action';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
@@ -23,7 +23,7 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   if (!session) return null;
   const { doctorId, user } = session;
   const now = app.clock.now();
-  const account = await findDashboardState({ db: app.db, now }, doctorId);
+  const account = await selectDashboardState(app.db, doctorId, now);
   if (!account) return null;
   const [next, news] = await Promise.all([
     findNext(request, doctorId, account),

@@ -3,7 +3,7 @@ import { findPreferences } from '@/lib/doctors/communications/find-preferences.s
 import { listCountries, listTimeZones, usualZone } from '@/lib/doctors/doctor/account-choices.server';
 import { findTodayOfDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { DashboardState } from '@/lib/site/dashboard/dashboard-state';
-import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
@@ -103,7 +103,7 @@ export async function loadOnboardingParts(
   const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
   const data = await app.referenceData();
-  const account = await findDashboardState(services, doctorId);
+  const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return nothing;
   switch (step) {
     case 'about-you': {

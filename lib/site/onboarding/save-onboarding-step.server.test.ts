@@ -2,7 +2,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
-import { findDashboardState } from '@/lib/site/dashboard/find-dashboard-state.server';
+import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { snoozeAction } from '@/lib/site/dashboard/dashboard-page.server';
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import { findOnboarding } from './onboarding-page.server';
@@ -42,7 +42,7 @@ describe('a step of onboarding', () => {
       step: 'right-to-work',
       rights: { rightToWorkAu: 'visa', rightToWorkNz: null },
     });
-    expect(await findDashboardState(at(), id)).toMatchObject({
+    expect(await selectDashboardState(database.db, id, now)).toMatchObject({
       ...details,
       work: {
         grade: 'registrar',
@@ -59,7 +59,7 @@ describe('a step of onboarding', () => {
         'right-to-work': 'done',
       },
     });
-    expect(await findDashboardState(at(), other)).toMatchObject({ phone: null, steps: {} });
+    expect(await selectDashboardState(database.db, other, now)).toMatchObject({ phone: null, steps: {} });
   });
 
   it('saves nothing if one of its numbers is refused', async () => {
@@ -69,7 +69,7 @@ describe('a step of onboarding', () => {
       numbers: { AHPRA: 'MED0001234567', MCNZ: '12' },
     });
     expect(saved).toMatchObject({ ok: false, failure: { code: 'registrations/number' } });
-    expect(await findDashboardState(at(), id)).toMatchObject({ registrations: [], steps: {} });
+    expect(await selectDashboardState(database.db, id, now)).toMatchObject({ registrations: [], steps: {} });
   });
 
   it('stays done when skipped later, and can be done after being skipped', async () => {
@@ -135,6 +135,6 @@ it('snoozed actions are stored independently and all return on Monday', async ()
   await put('onboarding');
   await put('alert');
   const until = await put('onboarding');
-  expect((await findDashboardState(at(), id))?.snoozed.sort()).toEqual(['alert', 'onboarding']);
-  expect((await findDashboardState(at(until), id))?.snoozed).toEqual([]);
+  expect((await selectDashboardState(database.db, id, now))?.snoozed.sort()).toEqual(['alert', 'onboarding']);
+  expect((await selectDashboardState(database.db, id, until))?.snoozed).toEqual([]);
 });
