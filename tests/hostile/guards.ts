@@ -102,7 +102,10 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
   const result: GuardResult = { cases: 0, sent: 0, problems: [] };
   result.problems.push(...routesWithoutCase().map((route) => `case: ${route} has none`));
   const { id: doctorId } = stage.person('doctor');
-  const acceptedTerms = await stage.value('select terms_version from doctor where id = $1', [doctorId]);
+  const { rows: terms } = await stage.client.query<{ version: string | null; at: Date | null }>(
+    'select terms_version as version, terms_accepted_at as at from doctor where id = $1',
+    [doctorId],
+  );
   for (const [index, write] of writeCases.entries()) {
     if (signal.aborted) break;
     result.cases += 1;
@@ -115,7 +118,11 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
   }
   await exhaustLimits(stage, false);
   // The cases about terms leave the doctor with old ones, which the parts after this one would be asked to accept.
-  await stage.client.query('update doctor set terms_version = $2 where id = $1', [doctorId, acceptedTerms]);
+  await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
+    doctorId,
+    terms[0]?.version ?? null,
+    terms[0]?.at ?? null,
+  ]);
   return result;
 }
 
