@@ -32,6 +32,8 @@ export default [
     rules: {
       'own/file-names': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // The browser's globals hide a variable that was renamed or removed from the compiler.
+      'no-restricted-globals': ['error', 'name', 'event', 'status', 'length', 'parent', 'closed', 'origin'],
       'no-console': 'off',
       'no-alert': 'error',
       'no-eval': 'error',

@@ -10,7 +10,8 @@ function month(): { key: string; name: string; day: (date: number) => string } {
   const name = at.toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' });
   return { key, name, day: (date) => `${key}-${String(date).padStart(2, '0')}` };
 }
-export const { key, day } = month();
+const { key, name, day } = month();
+export { key, day };
 
 /** Opens the page at that month. */
 export const open = (page: Page) => page.goto(`/user/availability?month=${key}`);
