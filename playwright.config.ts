@@ -17,8 +17,8 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 // Playwright numbers its workers. The runner has no number, and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// Files whose tests also run on a phone, because the page is laid out or used differently there. Single tests of other
-// files do so by the tag `@narrow`, and then on a phone only.
+// These files also run at phone width, because their pages have another layout or another control there. A test tagged
+// `@narrow` runs at phone width only.
 const alsoOnPhone = [
   'accessibility',
   'availability',
@@ -87,7 +87,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: onPhone,
-      // Without script a page is laid out by the same styles.
+      // Tests without script skip the phone, because the same styles set the layout.
       grepInvert: /@wide|without script/,
       use: {
         ...devices['Desktop Chrome'],

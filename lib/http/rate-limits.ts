@@ -53,7 +53,7 @@ export const rateLimits = {
   availability: { count: 600, seconds: tenMinutes },
   // The script counts per doctor, the form without script per network.
   'saved-jobs': { count: 300, seconds: tenMinutes },
-  // The button stands on every card, and everybody may press it.
+  // Every job card has this button, also for signed-out visitors.
   'save-job': { count: 3000, seconds: tenMinutes },
 
   'employer-approval': { count: 120, seconds: tenMinutes },
@@ -67,7 +67,7 @@ export const rateLimits = {
   'address data': { count: 20, seconds: hour },
   // Counted per doctor. A device reports a draft once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },
-  // Counted per address to verify, so that nobody fills a stranger's mailbox.
+  // Counted per address to verify. Otherwise a visitor could flood a stranger's mailbox.
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 

@@ -34,7 +34,7 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // Twice the steps of one sign-in: the site asks again if a session of the same second was ended.
+  // Allows two sign-ins, because the site asks again if the account ended a session that began in the same second.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {
