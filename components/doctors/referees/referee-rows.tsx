@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
-import type { RefereeRowView } from '@/lib/site/dashboard/dashboard-view';
+import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 
 const refereeLooks: Record<
-  RefereeRowView['state'],
+  ListedReferee['state'],
   { icon: IconName; tone: 'ok' | 'warn' | 'plain' | 'err' }
 > = {
   draft: { icon: 'user', tone: 'plain' },
@@ -16,7 +16,7 @@ const refereeLooks: Record<
   bounced: { icon: 'alert', tone: 'err' },
 };
 
-export function RefereeRows({ referees }: { referees: RefereeRowView[] }) {
+export function RefereeRows({ referees }: { referees: ListedReferee[] }) {
   return (
     <ul className={list.list}>
       {referees.map(({ id, name, state, label, words }) => (

@@ -51,8 +51,8 @@ export function useLiveSearch(
       asked.current = mine;
       const { narrow, rendered } = latest.current;
       const isLatest = () => !left && asked.current === mine;
-      const take = ({ readSearchFields: fieldsOf }: SearchFields) => {
-        const fields = fieldsOf(element, known);
+      const take = ({ readSearchFields }: SearchFields) => {
+        const fields = readSearchFields(element, known);
         for (const [name, value] of fields) known.set(name, value);
         return fields;
       };

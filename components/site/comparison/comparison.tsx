@@ -15,8 +15,8 @@ import type {
   Comparison,
   ComparisonCell,
   ComparisonRow,
+  ComparisonView,
 } from '@/lib/site/comparison/comparison';
-import type { ComparisonView } from '@/lib/site/comparison/comparison';
 import { ChoiceBar } from '@/components/alerts/saved-jobs/choice-bar';
 import styles from './comparison.module.css';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { RefereeRowView } from '@/lib/site/dashboard/dashboard-view';
+import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { Profile } from './profile';
@@ -41,7 +41,7 @@ export type ProfileView = {
   exists: boolean;
   about: string;
   parts: ProfilePartView[];
-  referees: RefereeRowView[];
+  referees: ListedReferee[];
   missing: string[];
   move: ProfileMoveView;
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;

@@ -23,6 +23,9 @@ export type RefereeSummary = {
   nextReminder: string | null;
 };
 
+/** A referee in a list without the date of the next reminder. */
+export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
+
 export const usualZone = 'Australia/Sydney';
 
 export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {

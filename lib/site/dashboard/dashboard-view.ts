@@ -1,6 +1,6 @@
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
-import type { RefereeState } from '@/lib/doctors/referees/referee';
+import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
 
 export type StopLook = 'now' | 'done' | 'end';
@@ -29,8 +29,6 @@ type NextActionView = {
 
 export type SavedChangeView = { title: string; href: string; kind: SavedJobChange['kind']; words: string };
 
-export type RefereeRowView = { id: string; name: string; state: RefereeState; label: string; words: string };
-
 export type DashboardView = {
   design: 'timeline' | 'cards';
   greeting: string;
@@ -43,7 +41,7 @@ export type DashboardView = {
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
-  referees: RefereeRowView[];
+  referees: ListedReferee[];
   parts: { done: number; total: number; left: string[] };
   profile: boolean;
   move: boolean;

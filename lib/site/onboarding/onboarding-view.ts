@@ -1,5 +1,5 @@
 import type { OnboardingStep, StepState } from '@/lib/doctors/doctor/onboarding-step';
-import type { RefereeRowView } from '@/lib/site/dashboard/dashboard-view';
+import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
 import type { Choice, ProfileChoices } from '@/lib/doctors/profile/profile-view';
 
@@ -17,7 +17,7 @@ export type OnboardingView = {
   about: { countries: Choice[]; zones: { own: Choice[]; others: Choice[] } } | null;
   choices: ProfileChoices | null;
   purposes: { name: string; label: string; hint: string }[] | null;
-  referees: { needed: string; rows: RefereeRowView[] } | null;
+  referees: { needed: string; rows: ListedReferee[] } | null;
   review: ReviewPart[] | null;
   takenOver: string | null;
   state: FormState;
