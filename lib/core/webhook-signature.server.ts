@@ -8,6 +8,7 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
+/** Returns true if the secret signed the webhook and its time differs from ours by at most `toleranceSeconds`. */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

@@ -27,9 +27,11 @@ export type App = {
   mail: Mail;
   /** Emails that the mail server has accepted but that the database may not have recorded as sent. */
   acceptedMails: AcceptedMails;
+  /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
+  /** Checks services to which the site otherwise only sends. */
   probes: ServiceProbes;
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Cached for the life of the process, because it changes only with a release. */

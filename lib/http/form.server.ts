@@ -38,6 +38,7 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
+  /** Names the form in hidden fields, and its limit in `rateLimits`. */
   name: RateLimitName;
   /** The form sends emails to a typed address. All such forms share a second limit for one network. */
   mails?: true;

@@ -14,6 +14,7 @@ export type FormState = {
 /** Hidden fields. A draft keeps its key however often it is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
+/** A field that people do not see, so only programs fill it in. */
 export const honeypotField = 'website';
 
 export type FormAnswer =

@@ -8,6 +8,7 @@ import type { SentFeedback } from './feedback';
 
 export type Frame = {
   brandName: string;
+  /** The signed-in person, so that the first HTML has the right header. Null if signed out. */
   user: User | null;
   /** Absolute address of the page without query. */
   canonical: string;

@@ -1,3 +1,4 @@
+/** Maximum number of uses in a window of this length. */
 export type RateLimit = { count: number; seconds: number };
 
 const tenMinutes = 600;
@@ -19,6 +20,7 @@ export const rateLimits = {
   'job-alert': { count: 120, seconds: tenMinutes },
   // Each sends a person's stored data to the typed address, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
+  /** All forms together that send emails to a typed address. */
   mails: { count: 200, seconds: tenMinutes },
 
   // Buttons behind the link of an email. A person presses once, perhaps again after a mistake.
@@ -36,6 +38,7 @@ export const rateLimits = {
   // Drafts are stored while the referee types.
   reference: { count: 600, seconds: tenMinutes },
 
+  // Pages of a doctor's account. Each press of a button is one use.
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
@@ -56,6 +59,7 @@ export const rateLimits = {
   // Every job card has this button, also for signed-out visitors.
   'save-job': { count: 3000, seconds: tenMinutes },
 
+  // Pages of an employer's account.
   'employer-approval': { count: 120, seconds: tenMinutes },
   'employer-members': { count: 80, seconds: tenMinutes },
   'employer-request': { count: 80, seconds: tenMinutes },

@@ -10,6 +10,7 @@ const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : name);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
+/** Maximum duration of a toast, ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({

@@ -33,6 +33,7 @@ const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`)
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
+/** Returns the same services at another instant, so that every row is dated at its step. */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,
   now,

@@ -28,6 +28,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
 /** Exit code or signal of a program that has ended. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
+/** Ends a program and its child processes with SIGTERM, and after `timeoutMs` milliseconds with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

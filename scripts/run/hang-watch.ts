@@ -7,6 +7,7 @@ type HangWatch = {
   probe: Probe;
   /** Interval between two probes, ms. A probe without a response within this time counts as unanswered. */
   everyMs: number;
+  /** A program without a response for this time hangs, ms. */
   hungAfterMs: number;
   signal: AbortSignal;
 };

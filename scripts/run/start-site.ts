@@ -89,6 +89,7 @@ type StartOptions = {
   command: 'start' | 'dev';
   log: Log;
   signal: AbortSignal;
+  /** Milliseconds after which a service that died once counts as well again; the supervisor's own when absent. */
   wellAfter?: number;
 };
 

@@ -20,6 +20,7 @@ type Supervisor = {
    * hangs.
    */
   start(service: Service): Promise<void>;
+  /** Ends all services. Resolves when they have ended, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
 };
 
@@ -39,6 +40,7 @@ type SupervisorOptions = {
   timeoutMs?: number;
   /** A service without a response for this time hangs, so it is killed and restarted, ms. 0 turns this off. */
   hungAfterMs?: number;
+  /** Interval between two probes of a service, ms. */
   probeEveryMs?: number;
 };
 

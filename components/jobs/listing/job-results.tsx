@@ -148,6 +148,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
+  // After the first part if there are several, otherwise at the place it has without dates.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

@@ -92,6 +92,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 export type BannerProps = {
+  /** The visitor opened the banner, so it takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };

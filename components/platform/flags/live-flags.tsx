@@ -37,6 +37,7 @@ type Props = {
    */
   treatments: Treatments;
   attributes: FlagAttributes;
+  /** The page is the response to a form, so its data are not fetched again. */
   posted: boolean;
   /** Receives null when the client has ended. Must be a constant function. */
   onChange: (state: LiveFlagsState | null) => void;

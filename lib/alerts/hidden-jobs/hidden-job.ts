@@ -8,6 +8,7 @@ export type HiddenJob = {
   /** Label at the time of hiding. */
   label: string;
   open: number;
+  /** ISO instant. */
   hiddenAt: string;
 };
 

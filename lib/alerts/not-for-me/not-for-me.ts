@@ -36,6 +36,7 @@ export type DismissedJobView = {
 
 export type NotForMeView = {
   action: string;
+  /** Null if the link has expired. */
   job: DismissedJobView | null;
   signedIn: boolean;
   recorded: DismissalReason | null;

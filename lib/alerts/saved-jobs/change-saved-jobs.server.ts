@@ -18,6 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
+/** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;

@@ -24,8 +24,10 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
 export type SavedJob = {
   job: JobSummary;
   note: string;
+  /** ISO instant. */
   savedAt: string;
   snapshot: SavedJobSnapshot;
+  /** ISO instant. */
   closesAt: string | null;
   /** True if the job takes enquiries. */
   open: boolean;

@@ -27,6 +27,7 @@ export type ContactMessage = {
   /** `MSG-` + 6 digits. */
   reference: string;
   input: ContactInput;
+  /** ISO instant. */
   dueAt: string;
   timeZone: string;
   createdAt: string;

@@ -31,5 +31,6 @@ export type ResourcesView = ContentView & {
   checklists: Checklists;
   templates: TextTemplates;
   calculators: CalculatorView[];
+  /** Values of calculators with a result, so that submitting the other calculator keeps them. */
   kept: Record<string, string>;
 };

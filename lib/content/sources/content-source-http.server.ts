@@ -4,6 +4,7 @@ import { navigationMenu, notFoundText, type ContentDocument } from './content-do
 type Settings = {
   /** URL of the CMS without a trailing slash. */
   url: string;
+  /** Maximum time until the response is complete, ms. */
   timeoutMs?: number;
   /** Maximum length of a response, in characters. A longer one is neither the menu nor the text. */
   maxBytes?: number;

@@ -5,6 +5,7 @@ const encryption = 'calendar address encryption';
 
 export const encryptAddress = (secret: string, text: string): Buffer => encryptText(secret, encryption, text);
 
+/** Decrypts the address; null if it was encrypted with another secret or modified. */
 export const decryptAddress = (secret: string, stored: Buffer): string | null =>
   decryptText(secret, encryption, stored);
 

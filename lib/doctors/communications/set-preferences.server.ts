@@ -9,6 +9,7 @@ export type SetPreferences = {
   choices: readonly Preference[];
   /** Last day without optional emails. Null ends the pause. */
   pausedUntil?: IsoDate | null;
+  /** Maximum optional emails in seven days, 1 to 14. Null for no limit. */
   capPerWeek?: number | null;
 };
 

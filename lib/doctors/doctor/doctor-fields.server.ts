@@ -9,6 +9,7 @@ const isZone = (zone: string) => {
   return [...own, ...others].some(([known]) => known === zone);
 };
 
+/** Country of residence, ISO 3166-1 alpha-2. */
 export const country = choice(isCountry, 'Choose the country you live in');
 
 export const countryOrNone = choiceOrNone(isCountry, 'Choose a country from the list');

@@ -13,6 +13,7 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
+  /** When the doctor requested deletion of the account. Null if not requested. */
   deletionAskedAt: Date | null;
   /** Version of the terms accepted last. Null for accounts created before this was recorded. */
   termsVersion: string | null;

@@ -2,6 +2,7 @@ import { formatDate } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { rightToWorkLabels, type Profile, gradeOfDoctor } from './profile';
 
+/** Label and value. Null if the value is not set. */
 export type ProfileRow = { label: string; value: string | null };
 
 const list = (values: (string | undefined)[]) => values.filter(Boolean).join(', ') || null;

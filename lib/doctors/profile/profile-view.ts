@@ -44,6 +44,7 @@ export type ProfileView = {
   referees: ListedReferee[];
   missing: string[];
   move: ProfileMoveView;
+  /** The form. Null unless it is open. */
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;
   state: FormState;
 };

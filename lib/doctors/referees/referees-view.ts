@@ -45,6 +45,7 @@ export type RefereeNeedView = {
 };
 
 export type RefereeFormView = {
+  /** Null for a new referee. */
   id: string | null;
   title: string;
   action: string;
@@ -57,6 +58,7 @@ export type RefereesView = {
   needs: RefereeNeedView[];
   room: boolean;
   most: number;
+  /** Null if only the list is shown. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

@@ -36,6 +36,7 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
+  /** Null if the referee has no concerns. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;

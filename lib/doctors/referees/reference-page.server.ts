@@ -20,6 +20,7 @@ type PostedReference =
   | { do: 'send'; answers: ReferenceAnswers }
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
+/** Reads the request from the address. Null if this site did not sign it. */
 function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));

@@ -20,6 +20,10 @@ export function verificationTicket(subject: string, { secret, now }: Signer) {
   return { name, value, path: givenPaths.loginError(), maxAgeSeconds: lastsSeconds };
 }
 
+/**
+ * Returns the provider's account in a request's ticket. Returns null if there is none, it has expired or another site
+ * made it.
+ */
 export function readVerificationTicket(request: IncomingMessage, { secret, now }: Signer): string | null {
   const value = /(?:^|;\s*)verification=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const text = readSignedText(secret, purpose, value);

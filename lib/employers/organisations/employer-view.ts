@@ -64,6 +64,7 @@ export type VacancyDetailView = {
   /** Shortlist as sent. Null if it has not been sent; `promise` then says when it is due. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
+  /** Pay of comparable public adverts. Null if there is nothing to compare with. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   action: string;
@@ -89,6 +90,7 @@ export type CountsView = {
   closed: number;
   /** "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
+  /** Percentage. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
@@ -99,6 +101,7 @@ export type FiguresView = {
   /** Number of vacancies needed for a median or a share. */
   needed: number;
   benchmarks: RateBenchmarkView[];
+  /** Pay for the need chosen in the form. Null if nothing was chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };

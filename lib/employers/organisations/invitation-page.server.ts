@@ -12,6 +12,7 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
+/** Reads the invitation from the address. Null if this site did not sign it. */
 function named(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));

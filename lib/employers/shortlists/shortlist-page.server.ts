@@ -16,6 +16,7 @@ import type { ShortlistView } from './shortlist-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
+/** Reads the sending from the address. Null if this site did not sign it. */
 function parseShortlistToken(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));

@@ -13,6 +13,7 @@ import { setVacancyConsent } from './vacancy-consent.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
+/** Reads the entry from the address. Null if this site did not sign it. */
 function parseConsentToken(request: PageRequest): { token: string; entryId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));

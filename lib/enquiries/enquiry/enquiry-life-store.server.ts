@@ -23,6 +23,7 @@ export type LockedEnquiry = {
   timeZone: string;
   /** Region of the job. Null for a general enquiry. */
   regionIso: string | null;
+  /** When the next step is due. Null if nothing is promised. */
   nextDueAt: Date | null;
 };
 

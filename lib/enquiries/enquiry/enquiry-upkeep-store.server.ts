@@ -28,6 +28,7 @@ export type OverdueEnquiry = {
   /** Id of the first enquiry of the submission. One submission has one promised call. */
   sending: string;
   email: string;
+  /** Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   nextDueAt: Date;
   reminders: number;

@@ -25,6 +25,7 @@ export type Choice = [slug: string, label: string];
 export type EnquiryFormView = {
   action: string;
   job: EnquiryJobView | null;
+  /** Jobs of an enquiry about several. Null if it is about `job` or about no job. */
   several: EnquiryJobView[] | null;
   state: FormState;
   profile: Record<string, string>;

@@ -44,6 +44,7 @@ export type SubmittedEnquiry = {
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
+  /** Numbers of jobs that were skipped because they have closed or have another open enquiry. */
   leftOut: string[];
 };
 

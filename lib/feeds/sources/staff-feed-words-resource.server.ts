@@ -82,6 +82,7 @@ export const mapWordAction = staffAction({
   },
 });
 
+// A word may hold any character that a feed writes, so it is encoded for use in an address.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 

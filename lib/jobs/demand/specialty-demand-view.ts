@@ -102,6 +102,7 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
 const counted = ({ slug, name, count: jobs }: DemandCount): Counted => [slug, name, jobs];
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
+  // Whole dollars, as on the pages of the jobs.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return [amount, `${currency}, ${count(stated, 'rate')}`];

@@ -58,6 +58,9 @@ export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): 
 
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
+/**
+ * Returns the median in Australian dollars for one unit and grade group. Specialities are sorted only by these rates.
+ */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,

@@ -163,6 +163,7 @@ const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
 // For every job, the columns hold the days that must lie within the dates to fit, and those that must touch them to
 // overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
 // implements the same rule.
+/** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
 function isWithin(days: Days): Condition {

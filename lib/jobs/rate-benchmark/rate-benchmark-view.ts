@@ -73,6 +73,7 @@ function formatAreaNote(
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
 
+// Whole dollars, as on the pages of the jobs.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {

@@ -7,6 +7,7 @@ export type MailEventType = (typeof mailEventTypes)[number];
 /** `requested`: entered by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
+/** The reason why an address gets no or few emails, and the start (ISO 8601). */
 export type Suppression = { reason: SuppressionReason; since: string };
 
 /** Number of events by kind that the relay reported about an address in the last 90 days. */

@@ -37,6 +37,7 @@ type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;
+  /** True if opening a row is recorded, so it is opened by POST. */
   recorded: boolean;
   exports: boolean;
   actions: readonly string[];

@@ -21,6 +21,7 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
   }),
 };
 
+/** Enqueues a webhook in the transaction of the event, so that both are committed or neither. */
 export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
   await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
 }

@@ -20,6 +20,7 @@ export function visitorId(): string {
   return unkept;
 }
 
+/** Deletes the id, so a later consent creates a new one. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {

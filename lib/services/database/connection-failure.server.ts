@@ -30,6 +30,7 @@ const awayStates = /^(08|57P0|53300|57014)/;
 const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
 
+/** Returns true if the database rejected a statement because it currently accepts no writes. */
 export function isUnwritable(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -39,6 +40,7 @@ export function isUnwritable(error: unknown): boolean {
   );
 }
 
+/** Returns an `AwayError` if the connection or the server caused the failure, otherwise the error itself. */
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

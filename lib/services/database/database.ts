@@ -5,6 +5,10 @@ import type { DB } from './tables.generated';
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
+/**
+ * Runs the work inside `db` if it is a transaction, otherwise in a new one. A use case may thus be part of a larger
+ * one.
+ */
 export function inTransaction<Answer>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Answer>,

@@ -31,6 +31,7 @@ export const sessionDataSchema = z.object({
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
   /** Time of the password entry at the provider, seconds since 1970. Null if the provider does not send it. */
   authenticatedAt: z.number().nullable().default(null),
+  /** True if a second factor was used. Null if the provider does not send it. */
   secondFactor: z.boolean().nullable().default(null),
 });
 type SessionData = z.infer<typeof sessionDataSchema>;

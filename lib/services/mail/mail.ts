@@ -29,6 +29,7 @@ export type AcceptedMails = {
   /** Records that the server accepted an email. The note survives a crash of the process once this returns. */
   note(id: string): void;
   has(id: string): boolean;
+  /** Removes the note, because the database has recorded the email. */
   settled(id: string): void;
   /** Passes the notes of ended processes to `settle`, which records them in the database, then deletes the notes. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;

@@ -61,6 +61,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
+/** `servers` replaces the machine's DNS servers, as `address:port`. `timeout` is in ms; tests use a shorter time. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
 export function serviceProbes(services: {

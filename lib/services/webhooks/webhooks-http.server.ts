@@ -13,6 +13,7 @@ export function httpWebhooks(options: {
   url: string;
   secret: string;
   clock: Clock;
+  /** Timeout in ms, shorter in tests. */
   timeout?: number;
 }): Webhooks {
   return {

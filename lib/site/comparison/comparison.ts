@@ -54,6 +54,7 @@ export type ComparisonReader = {
   days: Days | null;
   /** How jobs fit the doctor's availability, by number, if there are no dates. Null without future availability. */
   fits: ReadonlyMap<string, JobFit> | null;
+  /** Null if signed out. */
   registrations: readonly Registration[] | null;
   /** Distance in km and drive from home, by job number; null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;

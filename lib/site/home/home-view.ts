@@ -30,6 +30,7 @@ export type HomeView = {
   popular: PopularSearch[];
   wanted: { jobs: number; specialties: number; regions: number } | null;
   articles: ArticleLine[];
+  /** Null if signed out. */
   panel: SignedInPanelView | null;
 };
 

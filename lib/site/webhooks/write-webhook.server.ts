@@ -49,6 +49,7 @@ function enquiryWebhook(
   };
 }
 
+/** Body of a booking webhook for staff's own systems. Names in snake_case, instants ISO 8601 in UTC. */
 function bookingWebhook(booking: Booking): object {
   return {
     reference: booking.reference,

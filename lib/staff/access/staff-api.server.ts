@@ -266,6 +266,7 @@ async function act(
   }
 }
 
+/** Rolls the transaction back, so that a refused action changes nothing. */
 class Refused extends Error {
   constructor(readonly failure: StaffFailure) {
     super(failure.code);

@@ -67,4 +67,5 @@ function days(held: HeldOnce | undefined): string {
   return held.hasSettings ? 'Settings without days' : '';
 }
 
+/** Empty values, because enquiries without an account have no fields to choose from. */
 export const noMergeValues: MergeValues = buildMergeValues(() => ({ staying: '', other: '' }));

@@ -90,6 +90,7 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 
 export type Handling = {
   version: number;
+  /** Member of staff. Null if unclaimed. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
