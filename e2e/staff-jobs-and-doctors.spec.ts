@@ -88,6 +88,8 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
+  // The filter applies after half a second, and until then it would replace the screen of a row that was opened.
+  await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: doctor.email }).click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);

@@ -58,6 +58,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
 
   await enter(page, 'manager@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone or registration').fill(first);
+  await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: first }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText('Same telephone, same name, same speciality');
