@@ -42,6 +42,15 @@ const alsoOnPhone = [
 ];
 // Playwright matches the names of files and tests together.
 const onPhone = new RegExp(`@narrow|(?<![\\w-])(${alsoOnPhone.join('|')})\\.spec\\.ts`);
+
+// Forms whose tests without script run each time. The other forms have the same handler (lib/http/form.server.ts).
+const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
+// These run in `npm run test:nightly`: see docs/testing.md.
+const onlyNightly = new RegExp(
+  `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`,
+);
+const nightly = Boolean(process.env.NIGHTLY);
+
 // They want a CMS beside the site: see e2e/cms/playwright.config.ts.
 const withCms = '**/cms/*.spec.ts';
 
@@ -81,14 +90,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@narrow/,
+      ...(nightly ? { grep: onlyNightly } : {}),
+      grepInvert: nightly ? /@narrow/ : [/@narrow/, onlyNightly],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       grep: onPhone,
       // Tests without script skip the phone, because the same styles set the layout.
-      grepInvert: /@wide|without script/,
+      grepInvert: nightly ? /./ : [/@wide|without script/, onlyNightly],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

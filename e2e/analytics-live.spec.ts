@@ -190,7 +190,7 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a container may load the host that the setting names, with its requests, picture and frame, until consent ends @wide', async ({
+test('a container may load the host that the setting names, with its requests, picture and frame, until consent ends @wide @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();
@@ -220,7 +220,9 @@ test('a container may load the host that the setting names, with its requests, p
   }
 });
 
-test('logs a missing analytics token once on a live site and still runs its tags @wide', async ({ page }) => {
+test('logs a missing analytics token once on a live site and still runs its tags @wide @nightly', async ({
+  page,
+}) => {
   const bare = await startLiveSite({
     ...quietServices,
     TAG_MANAGER_URL: fakes.tags.url,

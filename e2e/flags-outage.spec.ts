@@ -28,7 +28,7 @@ function saidByFlags(page: Page): string[] {
   return said;
 }
 
-test.describe('the flag service in trouble @wide', () => {
+test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () => {
   test.beforeEach(async () => {
     site.fake.setAuth('streaming');
     await site.fake.setFault('none');

@@ -88,8 +88,8 @@ async function referFriend(page: Page): Promise<void> {
   await expect(copy).toBeFocused();
 }
 
-for (const width of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+for (const { width, tag } of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor accepts newer terms, changes details and preferences', async ({ page, doctor }) => {

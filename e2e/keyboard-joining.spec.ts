@@ -112,8 +112,8 @@ async function leave(page: Page): Promise<void> {
   await expectSaid(page, 'You are signed out on every device');
 }
 
-for (const width of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+for (const { width, tag } of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.describe.configure({ timeout: 150_000 });
 

@@ -130,8 +130,8 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
   await expect(row).toContainText('I found other work');
 }
 
-for (const width of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+for (const { width, tag } of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor sorts saved jobs, notes, removes and undoes', async ({ page, doctor }) => {

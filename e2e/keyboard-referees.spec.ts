@@ -78,8 +78,8 @@ async function answer(page: Page): Promise<void> {
   await expect(title(page)).toBeFocused();
 }
 
-for (const width of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+for (const { width, tag } of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('a doctor adds a referee and asks for a reference, and the referee gives it', async ({

@@ -127,8 +127,8 @@ async function enquire(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Enquiry sent');
 }
 
-for (const width of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+for (const { width, tag } of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.slow();
 

@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** A desktop, and the same at 400 % zoom. Pages must work without a mouse at both. */
-export const widths = [1280, 360] as const;
+/** A desktop, and the same at 400 % zoom. Pages must work without a mouse at both. The walks never run on the phone. */
+export const widths = [
+  { width: 1280, tag: ['@wide'] },
+  { width: 360, tag: ['@wide', '@nightly'] },
+];
 
 /** Returns the focused element once a toast no longer covers it. */
 async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {

@@ -3,7 +3,7 @@ import { startLiveSite, withoutTables } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
 import { expect, test } from './test';
 
-test.describe('on the server', () => {
+test.describe('on the server', { tag: '@nightly' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
   const asDoctor = {
@@ -70,7 +70,7 @@ test.describe('on the server', () => {
   });
 });
 
-test.describe('without an error service', () => {
+test.describe('without an error service', { tag: '@nightly' }, () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 

@@ -14,6 +14,7 @@ const scripts = {
   start: 'scripts/run/start.mts',
   dev: 'scripts/run/start.mts',
   test: 'scripts/run-tests/main.mts',
+  nightly: 'scripts/run-tests/main.mts',
   hostile: 'tests/hostile/main.mts',
   import: 'scripts/run/with-database.mts',
   task: 'scripts/run/with-database.mts',

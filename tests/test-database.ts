@@ -34,8 +34,43 @@ function withName(url: string, database: string): string {
   return named.toString();
 }
 
+const testConnection = 'test';
+const emptyTable = '0 ';
+
+/** The number of rows of each table and the newest transaction that wrote one of them. */
+type TableStates = Record<string, string>;
+
+let statement: string | undefined;
+
+async function readTableStates(client: pg.Client): Promise<TableStates> {
+  statement ??= await writeStatesStatement(client);
+  const { rows } = await client.query<{ name: string; state: string }>(statement);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+async function writeStatesStatement(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  // The catalogue shows triggers, functions, tables and columns that a test has added or changed.
+  const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
+  return [...rows.map(({ name }) => name), ...catalogue]
+    .map(
+      (name) =>
+        `select '${name}' as name, concat(count(*), ' ', max(xmin::text::bigint)) as state from ${name}`,
+    )
+    .join(' union all ');
+}
+
+let template: Promise<string> | undefined;
+
 /** URL of a migrated database with reference data that tests copy; made once per state of schema and data. */
-export async function templateUrl(): Promise<string> {
+export function templateUrl(): Promise<string> {
+  return (template ??= findOrMakeTemplate());
+}
+
+async function findOrMakeTemplate(): Promise<string> {
   const server = await serverUrl();
   const name = `template_${await schemaVersion()}_${await referenceDataVersion()}`;
   await onServer(server, async (client) => {
@@ -56,27 +91,94 @@ export async function templateUrl(): Promise<string> {
   return withName(server, name);
 }
 
-/** Creates a migrated database with reference data for one test file. Call `drop` when done. */
+type Opened = { db: Database; url: string; name: string; start: TableStates };
+
+const idle: Opened[] = [];
+let fileHasEnded = false;
+
+// Jest runs the hooks of a file in their order. This one comes first, so later calls of `drop` see the flag.
+if (process.env.JEST_WORKER_ID)
+  afterAll(async () => {
+    fileHasEnded = true;
+    await Promise.all(idle.splice(0).map(dropDatabase));
+  });
+
+/**
+ * Returns a migrated database with reference data. Call `drop` when done. Within a test file the next call gets the
+ * same database back, emptied, unless a test changed the schema or the reference data.
+ */
 export async function createTestDatabase(): Promise<{
   db: Database;
   url: string;
   drop: () => Promise<void>;
 }> {
-  const template = new URL(await templateUrl()).pathname.slice(1);
+  const opened = idle.pop() ?? (await copyTemplate());
+  const drop = async () => {
+    const reusable =
+      process.env.JEST_WORKER_ID && !fileHasEnded && (await isOpen(opened)) && (await emptyDatabase(opened));
+    if (reusable) idle.push(opened);
+    else await dropDatabase(opened);
+  };
+  // A new object each time, because caches of reference data and figures are kept by it.
+  return { db: opened.db.withTables(), url: opened.url, drop };
+}
+
+async function copyTemplate(): Promise<Opened> {
+  const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copies files, because the default copy through the server's log makes tests with many databases a fifth slower.
   await onServer(server, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${from} strategy file_copy`),
   );
   const url = withName(server, name);
-  const db = openDatabase(url, { maxConnections: 5, name: 'test' });
-  return {
-    db,
-    url,
-    drop: async () => {
-      await db.destroy();
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
+  const start = await onServer(url, readTableStates);
+  return { db: openDatabase(url, { maxConnections: 5, name: testConnection }), url, name, start };
+}
+
+async function dropDatabase({ db, name }: Opened): Promise<void> {
+  await db.destroy();
+  await onServer(await serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+async function isOpen({ db }: Opened): Promise<boolean> {
+  return db
+    .selectNoFrom((expression) => expression.lit(1).as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Removes what a test has written. Returns false if that is not possible, and the database must be dropped. */
+async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
+  return onServer(url, async (client) => {
+    // Other connections belong to a site or a worker that the test started.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1`,
+      [testConnection],
+    );
+    const busy = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    if (busy.rowCount) return false;
+    const written: string[] = [];
+    for (const [table, state] of Object.entries(await readTableStates(client))) {
+      if (state === start[table]) continue;
+      if (start[table] !== emptyTable) return false;
+      written.push(table);
+    }
+    // Without foreign keys and triggers the order of the tables does not matter.
+    await client.query(
+      ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
+    );
+    await client.query(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+       from pg_sequences where last_value is not null`,
+    );
+    return true;
+  });
 }

@@ -1,5 +1,7 @@
 // `npm test`: all checks, unit and use-case tests, a build, and browser tests against the whole site, started by the
 // same code as `npm start`. Runs beside a running site. A failing step does not stop the others.
+// `npm run test:nightly`: the tests that `npm test` leaves out, with a build (see docs/testing.md), then the hostile
+// suite.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
@@ -14,6 +16,7 @@ import { temporaryFolder } from './temporary-folder';
 import { findChromium, startTestSite, testServer, testSettings } from './test-site';
 
 const log = (line: string) => console.log(line);
+const isNightly = process.argv[2] === 'nightly';
 
 await runCommand(async (signal) => {
   const temporary = await temporaryFolder();
@@ -33,19 +36,20 @@ await runCommand(async (signal) => {
   const node = (args: string[], env: Record<string, string> = {}, mode?: 'test') =>
     runToEnd({ name: '', args, env: { ...settings.env, ...env }, mode }, log, signal);
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
-  const withServer = { TEST_DATABASE_URL: server.url };
+  const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
   // Both run beside the first steps, because they wait for network and disk. A missing browser fails only the step that
   // needs it.
   const browser = findChromium(log);
   browser.catch(() => undefined);
-  const cmsPackages = installCms(log, signal).then(
-    () => true,
-    () => false,
-  );
+  const cmsPackages = isNightly
+    ? Promise.resolve(false)
+    : installCms(log, signal).then(
+        () => true,
+        () => false,
+      );
 
-  try {
-    await module('next/dist/bin/next', 'typegen');
+  const checkSources = async () => {
     // Each of these uses one core, so two run at a time.
     await Promise.all([
       (async () => {
@@ -80,6 +84,11 @@ await runCommand(async (signal) => {
         });
       })(),
     ]);
+  };
+
+  try {
+    await module('next/dist/bin/next', 'typegen');
+    if (!isNightly) await checkSources();
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -103,10 +112,11 @@ await runCommand(async (signal) => {
         await buildWhenStale(process.cwd(), settings.env, log, signal);
         return true;
       }),
-      run('build of the CMS', async () => {
-        await buildTestCms(settings, log, signal);
-        return true;
-      }),
+      !isNightly &&
+        run('build of the CMS', async () => {
+          await buildTestCms(settings, log, signal);
+          return true;
+        }),
     ]);
     if (built && existsSync('scripts/scan-bundle.mjs'))
       await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));

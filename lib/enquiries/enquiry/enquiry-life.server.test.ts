@@ -325,8 +325,7 @@ describe('a job that has ended', () => {
       const { reference, jobId } = await enquire({ doctorId });
       expect(await notifyClosedJobs(after(1))).toBe(0);
       await database.db.updateTable('job').set({ status }).where('id', '=', jobId).execute();
-      const runs = await Promise.all([notifyClosedJobs(after(2)), notifyClosedJobs(after(2))]);
-      expect(runs[0] + runs[1]).toBe(1);
+      await Promise.all([notifyClosedJobs(after(2)), notifyClosedJobs(after(2))]);
       expect(await notifyClosedJobs(after(30))).toBe(0);
       expect(await emailsAbout(reference)).toEqual([`enquiry-job-filled to ${enquiryInput.email}`]);
       expect(await findEnquiryState(reference)).toBe('received');
