@@ -37,6 +37,7 @@ const routes: { name: string; path: string; status?: number }[] = [
   { name: 'accessibility statement', path: '/about-us/accessibility' },
   { name: 'what we hold about an address', path: '/about-us/your-data' },
   { name: 'data sources', path: '/data-sources' },
+  { name: 'examples of components', path: '/examples' },
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
   { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404 },
   { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404 },

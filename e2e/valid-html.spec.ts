@@ -75,6 +75,7 @@ const open = [
   '/terms-and-conditions',
   '/terms-and-conditions/1',
   '/data-sources',
+  '/examples',
   '/login-error?error=blocked',
   '/login-error/email-verification-required',
   '/no-such-page',

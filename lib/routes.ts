@@ -95,6 +95,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
+  examples: () => '/examples',
 
   articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
   manifest: () => '/manifest.webmanifest',

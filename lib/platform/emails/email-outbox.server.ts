@@ -7,6 +7,7 @@ import {
   insertEmail,
   selectClaimable,
   selectEmail,
+  selectNewestOfTemplates,
   selectSentEmails,
   withholdFailed,
 } from './email-store.server';
@@ -90,4 +91,10 @@ export async function reportFailedEmail(
     },
     now,
   );
+}
+
+/** The newest email of each template that has been written. */
+export async function listNewestEmails(db: Database): Promise<ClaimedEmail[]> {
+  const rows = await selectNewestOfTemplates(db);
+  return rows.map(toClaimed);
 }

@@ -115,6 +115,16 @@ export function selectSentEmails(
     .execute();
 }
 
+export function selectNewestOfTemplates(db: Database) {
+  return db
+    .selectFrom('email')
+    .distinctOn('template')
+    .select(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .orderBy('template')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 export async function withholdFailed(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('email')
