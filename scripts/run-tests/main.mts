@@ -10,6 +10,7 @@ import { buildWhenStale } from '@/scripts/run/build';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
 import { step } from '@/scripts/run/log';
+import { auditPackages } from './audit';
 import { jestCounts, playwrightCounts } from './report';
 import { describeResults, runStep, type Result } from './report';
 import { temporaryFolder } from './temporary-folder';
@@ -38,10 +39,11 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Both run beside the first steps, because they wait for network and disk. A missing browser fails only the step that
+  // These run beside the first steps, because they wait for network and disk. A missing browser fails only the step that
   // needs it.
   const browser = findChromium(log);
   browser.catch(() => undefined);
+  const audit = auditPackages();
   const cmsPackages = isNightly
     ? Promise.resolve(false)
     : installCms(log, signal).then(
@@ -154,5 +156,7 @@ await runCommand(async (signal) => {
     rmSync(temporary, { recursive: true, force: true });
   }
   for (const line of describeResults(results)) log(line);
+  const warning = await audit;
+  if (warning) log(warning);
   return results.some((result) => result.failed > 0) || signal.aborted ? 1 : 0;
 });

@@ -1,0 +1,24 @@
+import { describeAudit } from './audit';
+
+const answer = (high: number, critical: number) =>
+  JSON.stringify({ metadata: { vulnerabilities: { low: 3, high, critical } } });
+
+test.each([
+  [
+    'severe vulnerabilities',
+    answer(2, 1),
+    'warning: npm audit knows 1 critical and 2 high vulnerabilities of packages',
+  ],
+  [
+    'an answer that is no report',
+    '{"message":"405 Method Not Allowed"}',
+    'warning: npm audit got no answer from the registry',
+  ],
+  ['no answer', '', 'warning: npm audit got no answer from the registry'],
+])('warns of %s', (_case, output, warning) => {
+  expect(describeAudit(output)).toBe(warning);
+});
+
+test('says nothing if there are no severe vulnerabilities', () => {
+  expect(describeAudit(answer(0, 0))).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { z } from 'zod';
+
+const report = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+});
+/** Maximum wait for the registry, ms. */
+const timeout = 60_000;
+
+/**
+ * Asks npm for known vulnerabilities of the packages that run in production. Returns a warning, or null if there are no
+ * severe ones. It is no failure, because a vulnerability may be published at any time, and a registry may be away.
+ */
+export async function auditPackages(): Promise<string | null> {
+  const output = await new Promise<string>((resolve) => {
+    execFile('npm', ['audit', '--omit=dev', '--json'], { timeout }, (_error, stdout) => resolve(stdout));
+  });
+  return describeAudit(output);
+}
+
+export function describeAudit(output: string): string | null {
+  const parsed = report.safeParse(readJson(output));
+  if (!parsed.success) return 'warning: npm audit got no answer from the registry';
+  const { high, critical } = parsed.data.metadata.vulnerabilities;
+  if (high + critical === 0) return null;
+  return `warning: npm audit knows ${critical} critical and ${high} high vulnerabilities of packages`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
