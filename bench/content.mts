@@ -121,7 +121,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   await site.stop();
   return {
     title: 'A CMS with 10,000 articles',
-    note: `Built site, nothing cached, one request after the other; ${lists.length} kinds of lists, 50 visits each, a search by words among them. The articles are generated and come over HTTP in the form of the wire.`,
+    note: `A built site, nothing cached, one request after the other. The bench visits ${lists.length} kinds of lists 50 times each, a search by words among them. The articles are generated and are sent over HTTP in the CMS's own format.`,
     rows: [
       { what: 'reading all of them for the first time', value: reading, unit: 's' },
       ms('first list after a start', first),
@@ -213,7 +213,7 @@ async function whileItFails(start: Start, failing: Failing): Promise<Section> {
   await failing.become(null);
   return {
     title: 'With the CMS away, slow or wrong',
-    note: `The worst of ${faults.length} ways to fail (${faults.join(', ')}): a page of texts, two lists and a page that is not there, in turn for ${watchedMs / 1000} s, one request after the other. The site runs with its files and is then given the CMS, which fails.`,
+    note: `Each figure is the worst of ${faults.length} ways to fail (${faults.join(', ')}). The site first runs with its files and then gets a CMS that fails. The bench requests a page of texts, two lists and a missing page, in turn for ${watchedMs / 1000} s, one request after the other.`,
     rows: [
       ms('slowest first visit of a page, the CMS never read', never.first, 1_000),
       ms('slowest first visit of a page, 10,000 articles read before', kept.first, 1_000),

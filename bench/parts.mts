@@ -60,7 +60,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   }
   return {
     title: 'Search at the database',
-    note: `A page of results, the total and the counts of all facets, over ${measuredSearches.length} different searches in turn, and over ${datedSearches.length} with dates, what fits before what overlaps. A thousand doctors with 5,000 ranges of availability are there too. One connection.`,
+    note: `Each search reads a page of results, the total and the counts of all facets. The bench runs ${measuredSearches.length} different searches in turn, and ${datedSearches.length} searches with dates, which list fitting jobs before overlapping jobs. The database also has a thousand doctors with 5,000 ranges of availability. One connection.`,
     rows,
   };
 }
@@ -87,7 +87,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   });
   return {
     title: 'Through HTTP, nothing cached',
-    note: `Built site on 10,000 jobs, database included, 10 connections (autocannon). The pages are asked for in turn, ${rounds} times; each figure is the median. Every page is rendered for its request and asks the database; the home page's counts are cached for five seconds (decision 45).`,
+    note: `A built site on 10,000 jobs, database included, 10 connections (autocannon). The bench requests the pages in turn, ${rounds} times; each figure is the median. The site renders every page for its request and queries the database. The home page's counts are cached for five seconds (decision 45).`,
     rows: [
       perSecond('results, a mix of searches', results, ratio(0.08)),
       perSecond('results, all jobs', figures['results, all jobs']),
@@ -128,7 +128,7 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
     rows.push({ what: `${what}: HTML`, value: weight.html, unit: 'KiB', bare: plain.html });
     rows.push({ what: `${what}: styles`, value: weight.style, unit: 'KiB' });
   }
-  return { title: 'First load', note: 'After gzip, without fonts and pictures.', rows };
+  return { title: 'First load', note: 'Sizes after gzip, without fonts and pictures.', rows };
 }
 
 const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row['target']][] = [
@@ -164,7 +164,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   });
   return {
     title: 'Lighthouse, mobile',
-    note: 'A phone on a slow network as Lighthouse simulates it by default; the median of five runs by performance. Scores out of 100.',
+    note: 'Lighthouse simulates a phone on a slow network by default. Each figure is from the run with the median performance of five. Scores are out of 100.',
     rows,
   };
 }
@@ -203,7 +203,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
     else Object.assign(rows[0] ?? {}, { target: ratio(20) });
     return {
       title,
-      note: 'Visitors without a session; a page is cached for 5 s and fetched anew in the background. At this speed autocannon itself is the limit; wrk, where installed, is not. The bare page is asked for without gzip, which makes no difference for so small a page.',
+      note: 'Visitors have no session. nginx caches a page for 5 s and refreshes it in the background. At this speed autocannon itself is the limit. wrk is not, so the bench uses it if it is installed. The bench requests the bare page without gzip, which makes no difference for so small a page.',
       rows,
     };
   } finally {
@@ -219,7 +219,7 @@ export async function accountLists(bench: Bench): Promise<Section> {
   );
   return {
     title: 'Lists of a full account',
-    note: '500 saved jobs, 500 enquiries, 20 alerts with 2,000 deliveries, 6 referees; 10,000 jobs; the whole use case, one connection.',
+    note: 'The account has 500 saved jobs, 500 enquiries, 20 alerts with 2,000 deliveries and 6 referees. The database has 10,000 jobs. The bench runs the whole use case on one connection.',
     rows: measured.map(({ list, p95 }) => ({
       what: `${list}, p95`,
       value: p95,
@@ -241,7 +241,7 @@ export async function inOutage(bench: Bench, databaseUrl: string, jobPath: strin
       );
       return {
         title: 'With CMS, flag service and error service silent',
-        note: `${paths.length} pages in turn, one of them decided by a flag, one not found; ${visits} visits over three quarters of a minute after the first of each.`,
+        note: `The bench visits ${paths.length} pages in turn. A flag decides one of them, and one is not found. After the first visit of each page it makes ${visits} visits over three quarters of a minute.`,
         rows: [
           { what: 'slowest first visit of a page', value: first, unit: 'ms' },
           { what: 'slowest visit after that', value: slowest, unit: 'ms', target: most(300) },
@@ -285,7 +285,11 @@ export async function imports(bench: Bench): Promise<Section> {
   } finally {
     rmSync(file, { force: true });
   }
-  return { title: 'Import', note: 'Indeed-style XML, the whole command with its start.', rows };
+  return {
+    title: 'Import',
+    note: 'The feed is Indeed-style XML. The time is for the whole command, with its start.',
+    rows,
+  };
 }
 
 /** Returns addresses of open jobs of all kinds, always the same ones. */

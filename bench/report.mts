@@ -56,7 +56,7 @@ export function table(rows: Row[]): string {
 }
 
 const intro =
-  'Written by `npm run bench`. The machine ran the database, the site and the load at once; compare ratios, not absolute figures. A run of some parts (`--only`) leaves the others as they were: each says when it was measured.';
+  'Written by `npm run bench`. The machine ran the database, the site and the load at once, so compare ratios, not absolute figures. A run of some parts (`--only`) leaves the other sections unchanged. Each section has its own date.';
 
 /**
  * Returns docs/performance.md with these sections replacing those with the same title. `before` is the current page.
