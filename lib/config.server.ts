@@ -119,15 +119,12 @@ const schema = z.object({
     )
     .optional(),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
-  NEXT_DIST_DIR: z.string().default('.next'),
   NODE_ENV: z.string().default('production'),
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
-const ofProcess = new Set(['NODE_ENV', 'NEXT_DIST_DIR']);
-
 export const settingVariables: readonly string[] = Object.keys(schema.shape).filter(
-  (name) => !ofProcess.has(name),
+  (name) => name !== 'NODE_ENV',
 );
 
 /**
@@ -199,7 +196,6 @@ export type Config = Readonly<{
   allowLocalServices: boolean;
   /** Renders pages with React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
-  buildFolder: string;
   development: boolean;
 }>;
 
@@ -353,7 +349,6 @@ export function readConfig(env: Environment = process.env): Config {
     securityContact: value.SECURITY_CONTACT || null,
     serviceBanner: value.SERVICE_BANNER || null,
     renderForNode: value.RENDER_FOR_NODE === 'on',
-    buildFolder: value.NEXT_DIST_DIR,
     development: value.NODE_ENV === 'development',
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };

@@ -287,12 +287,6 @@ export const breaches: Breach[] = [
     refusedBy: /any/,
   },
   {
-    why: 'a style attribute is rendered',
-    path: 'components/jobs/listing/age.tsx',
-    text: 'export function Age() { return <p style={{ color: "red" }}>1</p>; }',
-    refusedBy: /Layout.*style/,
-  },
-  {
     why: 'a page grows beyond 80 lines',
     path: 'pages/about.tsx',
     text: `export default function About() { return null; }\n${'// more\n'.repeat(80)}`,

@@ -1,5 +1,4 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { StyledEngineProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
@@ -11,9 +10,6 @@ import { StaffNotFound } from './staff-not-found';
 import { StaffSessionProvider } from './kit/staff-session';
 import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
-
-/** Inserts rules through the CSSOM, because the security policy blocks inline styles. */
-const cache = createCache({ key: 'staff', speedy: true, prepend: true });
 
 /** Uses the session of the site. When it has ended, the API answers 401 or 404, and the page redirects to sign-in. */
 function authProvider(staff: StaffSession): AuthProvider {
@@ -47,7 +43,7 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
     [staff],
   );
   return (
-    <CacheProvider value={cache}>
+    <StyledEngineProvider injectFirst>
       <StaffSessionProvider value={staff}>
         <BrowserRouter basename="/staff">
           <Admin
@@ -80,6 +76,6 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
           </Admin>
         </BrowserRouter>
       </StaffSessionProvider>
-    </CacheProvider>
+    </StyledEngineProvider>
   );
 }

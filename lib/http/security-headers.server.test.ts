@@ -10,14 +10,17 @@ const buildHeaders = (own: Partial<HeaderSettings> = {}) =>
   new Map(securityHeaders({ ...headerSettings, ...own }));
 const buildPolicy = (own?: Partial<HeaderSettings>) => buildHeaders(own).get('Content-Security-Policy') ?? '';
 
-test('allows a built site only its own script and style files', () => {
+test('allows a built site only its own script files', () => {
   const policy = buildPolicy();
   expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("frame-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('allows inline styles, without a hash or nonce that would revoke this', () => {
+  expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 
 test('allows development to evaluate its modules', () => {

@@ -1,8 +1,5 @@
 import type { Config } from '@/lib/config.server';
 
-// Hash of the empty string. It lets the style library of the lazily loaded widgets insert its style element.
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> & {
   auth0: Pick<Config['auth0'], 'domain'>;
   flags: Pick<Config['flags'], 'browserKey' | 'urls'>;
@@ -67,9 +64,10 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // Development evaluates modules and styles as text and uses a socket; built pages need neither.
+    // Development evaluates modules as text and uses a socket; built pages need neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
-    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", emptyStyle],
+    // Next and Emotion insert style elements. A hash or nonce here would make browsers ignore 'unsafe-inline'.
+    'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...script],
     'font-src': ["'self'"],
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],

@@ -195,10 +195,4 @@ export const syntax = {
       message: environment,
     },
   ],
-  inlineStyle: [
-    {
-      selector: "JSXAttribute[name.name='style']",
-      message: 'Layout: the content security policy refuses style attributes; use a class of a CSS Module.',
-    },
-  ],
 };

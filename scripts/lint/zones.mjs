@@ -3,8 +3,6 @@ import { imports as ban, syntax, vendors } from './bans.mjs';
 import { zone } from './zone.mjs';
 import { everywhere, except, lib, pure } from './zones-lib.mjs';
 
-const rendered = [...pure, ...syntax.inlineStyle];
-
 const component = [
   ...everywhere,
   ban.tasks,
@@ -19,20 +17,20 @@ const component = [
 ];
 
 const views = [
-  zone('components', ['components/**'], { imports: component, syntax: rendered }),
+  zone('components', ['components/**'], { imports: component, syntax: pure }),
   zone(
     "components, the roots of the browser's services",
     ['components/platform/analytics/run-analytics.ts'],
     {
       // These files choose the browser's implementations, as lib/http/app.server does for the server.
       imports: component.filter((entry) => entry !== ban.serviceValue),
-      syntax: rendered,
+      syntax: pure,
     },
   ),
   zone("components, the browser's flag client", ['components/platform/flags/live-flags.tsx'], {
     // The provider and hooks of its SDK use React.
     imports: component.filter((entry) => entry !== ban.serviceValue && entry !== vendors.flags),
-    syntax: rendered,
+    syntax: pure,
   }),
   zone('components, without a domain', ['components/ui/**'], {
     imports: [
@@ -46,7 +44,7 @@ const views = [
       ban.reactEmail,
       ...except(),
     ],
-    syntax: rendered,
+    syntax: pure,
   }),
   zone('pages', ['pages/**'], {
     imports: [
@@ -61,7 +59,7 @@ const views = [
       ban.reactEmail,
       ...except(),
     ],
-    syntax: rendered,
+    syntax: pure,
   }),
   zone('addresses for machines', ['pages/api/**'], {
     imports: [
