@@ -107,11 +107,11 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
   const rows: Row[] = [];
   for (const [what, address, limit] of [
-    ['home', '/', 132],
-    ['job search', '/jobs', 132],
+    ['home', '/', 165],
+    ['job search', '/jobs', 165],
     ['results', '/jobs/list', 142],
-    ['job page', jobPath, 132],
-    ['enquiry', `/enquire?job_number=${number}`, 132],
+    ['job page', jobPath, 165],
+    ['enquiry', `/enquire?job_number=${number}`, 165],
   ] as const) {
     const weight = await pageWeight(site.url + address).catch((error: unknown) => {
       console.error(`Left out: ${String(error)}`);

@@ -2,7 +2,7 @@
 // same code as `npm start`. Runs beside a running site. A failing step does not stop the others.
 // `npm run test:nightly`: the tests that `npm test` leaves out, with a build (see docs/testing.md), then the hostile
 // suite.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
 import { cmsFolder } from '@/scripts/cms/cms-process';
@@ -120,8 +120,7 @@ await runCommand(async (signal) => {
           return true;
         }),
     ]);
-    if (built && existsSync('scripts/scan-bundle.mjs'))
-      await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
+    if (built) await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
     if (built)
       await run('browser', async () => {
         const chromium = await browser;
