@@ -1,9 +1,6 @@
 import { withQuery } from './routes';
 
-/**
- * Addresses that scripts of the pages request. Separate from `paths`, because every page contains `paths` and most of
- * this code loads later.
- */
+/** Addresses that scripts of the pages request. */
 export const apiPaths = {
   noteDevice: () => '/api/account/device',
   accountData: () => '/api/account/data',

@@ -6,31 +6,24 @@ import '@/styles/controls.css';
 import '@/styles/parts.css';
 import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
-import '@/components/shell/stand-in-page.module.css';
 import type { AppProps } from 'next/app';
 import { Analytics } from '@/components/platform/analytics/analytics';
 import { ConsentProvider } from '@/components/platform/consent/consent-provider';
 import { FlagsProvider } from '@/components/platform/flags/flags-provider';
-import { AfterHydration } from '@/components/shell/after-hydration';
 import { ErrorBoundary } from '@/components/shell/error-boundary';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { Layout, PageHead } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
+import { PageHelpers } from '@/components/shell/page-helpers';
 import { ProgressBar } from '@/components/shell/progress-bar';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/platform/session/use-sign-in-links';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
-import { StandInPage as OnServer, type StandIn } from '@/components/shell/stand-in-page';
-import { lateInBrowser } from '@/components/ui/use-late';
+import { StandInPage, type StandIn } from '@/components/shell/stand-in-page';
 import type { Frame, OwnFrame } from '@/lib/http/frame';
 
 type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn> & OwnFrame;
-
-const StandInPage =
-  typeof window === 'undefined'
-    ? OnServer
-    : lateInBrowser(() => import('@/components/shell/stand-in-page').then(({ StandInPage }) => StandInPage));
 
 export default function App(props: Props) {
   useSoftNavigation();
@@ -69,7 +62,7 @@ function Site({ Component, pageProps, router }: Props) {
                   </ErrorBoundary>
                 </Layout>
               </NavigationProvider>
-              {!ownFrame && <AfterHydration />}
+              {!ownFrame && <PageHelpers />}
             </FeedbackProvider>
           </RegisterFor>
         </FlagsProvider>

@@ -114,7 +114,6 @@ test('hides the draft of the previous doctor on a shared computer and deletes it
 test('hides the draft after the session ended and restores it after signing in', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
-  await act(async () => void (await import('./store-draft')));
   expect(readFieldValue('name')).toBe('');
   unmount();
   show('ada');

@@ -14,9 +14,9 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { FormState } from '@/lib/http/form';
 import styles from './form-with-draft.module.css';
-import type { DraftKeeper } from './store-draft';
+import { storeDraft, type DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
-import { prepareSending, useSender } from './use-sender';
+import { useSender } from './use-sender';
 
 /** Returns "1:12 pm" by the device's clock. */
 function formatDeviceTime(at: number): string {
@@ -70,7 +70,6 @@ function DraftForm({
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {
-    prepareSending();
     onTyped?.();
     draft.saveSoon();
   };
@@ -158,25 +157,14 @@ function useDraft(
   const { user, isLoading } = useUser();
   const owner = user?.mr_user_id ?? null;
 
-  // Loaded after the page, because the first view does not need it.
   useEffect(() => {
     const element = form.current;
     if (!element || isLoading) return;
-    let own: DraftKeeper | null = null;
-    let gone = false;
-    import('./store-draft').then(
-      ({ storeDraft }) => {
-        if (gone) return;
-        const hear = { onSaved: setSavedAt, onRestored: setRestoredKey };
-        own = storeDraft(element, { key, owner, posted, typed: typed.current, ...hear });
-        keeper.current = own;
-      },
-      // The form works without drafts.
-      () => {},
-    );
+    const draft = { key, owner, posted, typed: typed.current };
+    const own = storeDraft(element, { ...draft, onSaved: setSavedAt, onRestored: setRestoredKey });
+    keeper.current = own;
     return () => {
-      gone = true;
-      own?.end();
+      own.end();
       keeper.current = null;
     };
   }, [form, key, owner, isLoading, posted]);

@@ -8,8 +8,6 @@ import {
   type HiddenFields,
 } from '@/lib/http/form';
 
-export { untouchedFields } from './untouched-fields';
-
 /** Result of posting a form by script; `unreachable` if the response was not usable. */
 type PostedForm = FormAnswer | 'unreachable';
 

@@ -41,7 +41,19 @@ export function storeUnsent(form: HTMLFormElement): void {
     (field): field is Entry => typeof field[1] === 'string' && !ownOfThePage.has(field[0]),
   );
   const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: buildFormKey(form), fields };
-  sessionStorage.setItem(storageKey, JSON.stringify(unsent));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(unsent));
+  } catch {
+    // Storage may be disabled. The typed text is then lost.
+  }
+}
+
+function readUnsent(): Unsent | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -49,7 +61,7 @@ export function storeUnsent(form: HTMLFormElement): void {
  * page.
  */
 export function restoreUnsent(): string | null {
-  const unsent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Unsent | null;
+  const unsent = readUnsent();
   if (unsent?.page !== here()) return null;
   sessionStorage.removeItem(storageKey);
   const form = [...document.forms].find((one) => buildFormKey(one) === unsent.form);

@@ -5,25 +5,9 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormState, HiddenFields } from '@/lib/http/form';
 import { listSummaryErrors } from './form-parts';
-
-// Loaded on first use, because the first view does not need it.
-const load = () => import('./post-form').catch(() => null);
-
-const noStorage = () => {};
-
-// Storage may be disabled. The typed text is then lost.
-function hasUnsent(): boolean {
-  try {
-    return 'unsent-form' in sessionStorage;
-  } catch {
-    return false;
-  }
-}
-
-/** Loads the code for sending ahead of time, because it cannot be loaded while the site is unreachable. */
-export function prepareSending(): void {
-  void load();
-}
+import { emptyHoneypot, postFields } from './post-form';
+import { restoreUnsent, storeUnsent } from './unsent-form';
+import { untouchedFields } from './untouched-fields';
 
 type Links = NonNullable<Extract<FormAnswer, { feedback: unknown }>['links']>;
 type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Links };
@@ -76,11 +60,9 @@ export function useSender(
 
   const restore = useEffectEvent(() => {
     // A form that leaves its page has a draft.
-    if (leaves || !hasUnsent()) return;
-    import('./unsent-form').then(({ restoreUnsent }) => {
-      const message = restoreUnsent();
-      if (message) showResult({ state: 'info', message }, { duration: 10_000 });
-    }, noStorage);
+    if (leaves) return;
+    const message = restoreUnsent();
+    if (message) showResult({ state: 'info', message }, { duration: 10_000 });
   });
   useEffect(() => restore(), []);
 
@@ -89,8 +71,7 @@ export function useSender(
     on.onSend?.(sent);
     setSending(sent);
     const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, sent, errors, links });
-    const late = await load();
-    const answer = late ? await late.postFields(form.action, sent) : 'unreachable';
+    const answer = await postFields(form.action, sent);
     const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
     if (next !== null) {
       on.onTaken?.(sent);
@@ -106,9 +87,9 @@ export function useSender(
     try {
       // The next page brings its own message. A user who navigated elsewhere is not redirected.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
-      const showStored = late?.untouchedFields(form, sent);
+      const showStored = untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
-      showStored?.();
+      showStored();
       if (movedTo.current === next) movedTo.current = null;
     } finally {
       pressed.current.delete(form);
@@ -126,10 +107,10 @@ export function useSender(
     else {
       const { feedback, hidden, links } = answer;
       if (hidden) setRenewed({ of: given, started: hidden.form_started });
-      late?.emptyHoneypot(form);
+      emptyHoneypot(form);
       showResult(feedback, { inPage: true });
       if (!asksToSignIn(feedback)) say([{ message: feedback.message }], links);
-      else if (!leaves) import('./unsent-form').then(({ storeUnsent }) => storeUnsent(form), noStorage);
+      else if (!leaves) storeUnsent(form);
     }
     on.onRefused?.(sent);
     return false;

@@ -1,5 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { menuFromJson } from '@/lib/content/navigation/menu-from-json';
 import type { MenuItem } from '@/lib/content/sources/content-source';
+import { askOwnApi } from '@/lib/http/ask-own-api';
 import { paths } from '@/lib/routes';
 import { reportClientError } from '@/components/platform/feedback/report-client-error';
 
@@ -13,7 +15,12 @@ type Props = {
   children: ReactNode;
 };
 
-const askForMenu = async (url: string) => (await import('./fetch-menu')).fetchMenu(url);
+/** Loads the menu from our own API. Rejects if it is empty or invalid. */
+async function fetchMenu(url: string): Promise<MenuItem[]> {
+  const menu = menuFromJson(await askOwnApi(url));
+  if (menu.length === 0) throw new Error('The answer names no item');
+  return menu;
+}
 
 /** Provides the menu to `useNavigation`: the page's own, otherwise the previous one, otherwise the CMS's. */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
@@ -26,7 +33,7 @@ export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu
   useEffect(() => {
     if (!missing) return;
     let left = false;
-    askForMenu(menuUrl).then(
+    fetchMenu(menuUrl).then(
       (found) => {
         if (!left) setMenu(found);
       },

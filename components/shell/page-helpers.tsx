@@ -5,12 +5,9 @@ import { SavedJobsKeeper } from '@/components/alerts/saved-jobs/saved-jobs-keepe
 import { useUser } from '@/components/platform/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
 import { whenIdle } from '@/components/ui/when-idle';
+import { refreshDevice } from '@/lib/doctors/devices/refresh-device.browser';
 import { useOfflineNotice } from '@/components/platform/feedback/use-offline-notice';
 
-/**
- * Helpers of every page, loaded after it. If they fail to load, jobs cannot be saved, no job has a mark, and a button
- * submits the choice of light or dark. Nothing else breaks.
- */
 export function PageHelpers() {
   useAppearance();
   useDeviceCookie();
@@ -35,13 +32,7 @@ function useDeviceCookie() {
   const isLoggedIn = user !== null;
   useEffect(() => {
     if (!known) return;
-    return whenIdle(() => {
-      // If the chunk fails to load, the cookie stays unchanged until the next page.
-      import('@/lib/doctors/devices/refresh-device.browser').then(
-        ({ refreshDevice }) => refreshDevice(isLoggedIn),
-        () => {},
-      );
-    });
+    return whenIdle(() => refreshDevice(isLoggedIn));
   }, [known, isLoggedIn]);
 }
 

@@ -1,5 +1,4 @@
-import type NextNProgress from 'nextjs-progressbar';
-import { useLate } from '@/components/ui/use-late';
+import NextNProgress from 'nextjs-progressbar';
 
 export const progressBar = {
   /** Share of the window's width at the start. */
@@ -18,16 +17,9 @@ const options = {
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
 };
 
-// The security policy refuses the style element that the package would write.
+// HTML allows no style element in the body; styles/progress-bar.css has the styles.
 const noStyles = () => <></>;
 
-const load = () => import('nextjs-progressbar').then((module): typeof NextNProgress => module.default);
-
 export function ProgressBar() {
-  const late = useLate(load);
-  return (
-    late && (
-      <late.Component {...progressBar} options={options} showOnShallow={false} transformCSS={noStyles} />
-    )
-  );
+  return <NextNProgress {...progressBar} options={options} showOnShallow={false} transformCSS={noStyles} />;
 }

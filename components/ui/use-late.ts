@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
@@ -62,21 +62,4 @@ export function useLateOrFailure<Type>(load: () => Promise<Type>): {
     setTries(tries + 1);
   };
   return { late, failed, retry };
-}
-
-/**
- * Returns a component that the server renders but few visitors see, so the browser fetches its script on demand. Until
- * then, or if the script fails to load, the server's HTML stays unchanged, and the page must import its styles. After
- * navigation in the browser, the component appears once its script has loaded.
- *
- * Use it for small components only: React reveals boundaries of more than 12.8 KB by an inline script, which the
- * security policy refuses.
- */
-export function lateInBrowser<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    load().then(
-      (Component) => ({ default: Component }),
-      () => new Promise<never>(() => {}),
-    ),
-  );
 }

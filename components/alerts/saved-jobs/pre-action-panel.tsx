@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { Button } from '@/components/ui/button';
 import { watchMoves } from '@/components/ui/watch-moves';
+import { carryOutPreAction } from './carry-out-pre-action';
 import styles from './pre-action-panel.module.css';
 
 // A page hydrated twice, as in development, still sends one request.
@@ -35,11 +36,7 @@ export function PreActionPanel({
   const save = useEffectEvent(async (once: string) => {
     const movedTo = { current: null };
     const stopWatching = watchMoves(router.events, movedTo);
-    // Few visitors need this code, so job pages do not load it initially.
-    const came = await import('./carry-out-pre-action').then(
-      ({ carryOutPreAction }) => carryOutPreAction(number, once),
-      () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),
-    );
+    const came = await carryOutPreAction(number, once);
     stopWatching();
     if ('message' in came) return finish(came.message, movedTo.current);
     sent.delete(once);

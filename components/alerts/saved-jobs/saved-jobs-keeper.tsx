@@ -1,13 +1,16 @@
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { useUser } from '@/components/platform/session/user-provider';
+import { loadEnquired, loadFits } from '@/components/jobs/job-card/account-marks';
 import { watchMoves } from '@/components/ui/watch-moves';
 import { track } from '@/lib/platform/analytics/track';
 import { paths } from '@/lib/routes';
 import { readGuestJobs } from './guest-saved-jobs-store';
+import { mergeGuestJobs } from './merge-guest-saved-jobs';
 import { toCallFailure } from './saved-jobs-calls';
 import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
+import { SignInOffer } from './sign-in-offer';
 
 /**
  * Runs on every page: connects the toggles with the storage of saved jobs, reports the result of a press, and merges
@@ -17,10 +20,9 @@ export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
   const { asPath, events, replace } = useRouter();
-  const [Offer, setOffer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [offered, setOffered] = useState(false);
   const [declined, setDeclined] = useState(false);
 
-  const sayStored = () => show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
   const hear = useEffectEvent((pressed: Pressed) => {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
@@ -34,9 +36,9 @@ export function SavedJobsKeeper() {
     } else if (pressed.place === 'account') {
       if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
     } else if (pressed.saved && declined) {
-      sayStored();
+      show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
     } else if (pressed.saved) {
-      import('./sign-in-offer').then(({ SignInOffer }) => setOffer(() => SignInOffer), sayStored);
+      setOffered(true);
     }
   });
 
@@ -48,14 +50,8 @@ export function SavedJobsKeeper() {
 
   useEffect(() => {
     if (isLoading) return;
-    // If loading fails, only the labels of enquired jobs and free days are missing.
-    import('@/components/jobs/job-card/account-marks').then(
-      ({ loadEnquired, loadFits }) => {
-        void loadEnquired(owner !== null);
-        loadFits(owner !== null);
-      },
-      () => {},
-    );
+    void loadEnquired(owner !== null);
+    loadFits(owner !== null);
   }, [owner, isLoading]);
 
   // A pending action goes first, because its page cleans the address when done.
@@ -63,9 +59,7 @@ export function SavedJobsKeeper() {
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
     const stopWatching = watchMoves(events, place);
-    // If the script fails to load, the jobs stay on the device until the next page.
-    const merging = await import('./merge-guest-saved-jobs').catch(() => null);
-    const added = (await merging?.mergeGuestJobs(userId)) ?? 0;
+    const added = await mergeGuestJobs(userId);
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
@@ -84,17 +78,17 @@ export function SavedJobsKeeper() {
   }, [owner, busy]);
 
   useEffect(() => {
-    const withdraw = () => setOffer(null);
+    const withdraw = () => setOffered(false);
     events.on('routeChangeStart', withdraw);
     return () => events.off('routeChangeStart', withdraw);
   }, [events]);
 
-  if (!Offer || owner !== null) return null;
+  if (!offered || owner !== null) return null;
   return (
-    <Offer
+    <SignInOffer
       onClose={() => {
         setDeclined(true);
-        setOffer(null);
+        setOffered(false);
       }}
     />
   );

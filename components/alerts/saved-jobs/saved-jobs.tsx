@@ -14,6 +14,7 @@ import type { SavedJobRowView, SavedJobsView } from '@/lib/alerts/saved-jobs/sav
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { savedJobSorts, type SavedJobSort } from '@/lib/alerts/saved-jobs/saved-job';
 import { ChoiceBar } from './choice-bar';
+import { noteSaved } from './connect-saved-jobs';
 import { ChoiceHint, choiceFormId, SavedJobRow } from './saved-job-row';
 import styles from './saved-jobs.module.css';
 
@@ -112,11 +113,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 
 function focusAfter(what: string, sent: FormData): string | null {
   // Notifies the toggles of other pages and tabs; the list itself has been reloaded.
-  if (what !== 'note')
-    import('./connect-saved-jobs').then(
-      ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
-      () => {},
-    );
+  if (what !== 'note') noteSaved(sentField(sent, 'job'), what === 'undo');
   return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }
 

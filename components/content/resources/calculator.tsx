@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { calculatorView } from '@/lib/jobs/calculators/calculators';
 import {
   listFieldNames,
   type CalculatorError,
@@ -16,8 +17,7 @@ import { CalculatorFields, CalculatorResult } from './calculator-parts';
 const quiet = 900;
 
 /**
- * Runs a calculator in place with the server's code, loaded when the first field changes. While typing, the result
- * follows, but no new errors appear. Submitting shows all errors and puts the values into the address.
+ * Runs a calculator in place with the server's code. While typing, the result follows, but no new errors appear. Submitting shows all errors and puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -37,14 +37,8 @@ function useCalculator(
   async function workOut(sent: boolean) {
     const element = form.current;
     if (!element) return;
-    const parts = await import('@/lib/jobs/calculators/calculators').catch(() => null);
-    if (!parts) {
-      // The code failed to load, so the server calculates.
-      if (sent) element.submit();
-      return;
-    }
     const typed = [...new FormData(element)].map(([field, value]) => [field, String(value)] as const);
-    const next = parts.calculatorView(rendered.name, Object.fromEntries(typed));
+    const next = calculatorView(rendered.name, Object.fromEntries(typed));
     setView((before) => ({
       ...next,
       errors: sent

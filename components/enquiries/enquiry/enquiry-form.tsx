@@ -13,6 +13,7 @@ import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
+import { deleteDraftNote, noteDraft } from './note-draft';
 
 export function JobAside({ job }: { job: EnquiryJobView }) {
   return (
@@ -82,21 +83,10 @@ function useDraftNote(numbers: readonly string[]) {
   useEffect(() => {
     const kept = named.split(' ');
     // A doctor who removes a job needs no reminder about it.
-    note(
-      asked.current.filter((number) => !kept.includes(number)),
-      false,
-    );
+    asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);
-  return (exists: boolean) => note(numbers, exists);
-}
-
-function note(numbers: readonly string[], exists: boolean): void {
-  if (numbers.length === 0) return;
-  import('./note-draft').then(
-    ({ noteDraft, deleteDraftNote }) => numbers.forEach(exists ? noteDraft : deleteDraftNote),
-    () => {},
-  );
+  return (exists: boolean) => numbers.forEach(exists ? noteDraft : deleteDraftNote);
 }
 
 /** The enquiry form. Prefilled for signed-in doctors. The draft is stored on the device and survives signing in. */
@@ -105,7 +95,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const jobs = several ?? (job ? [job] : []);
   const numbers = jobs.map((one) => one.number);
   const started = useRef(false);
-  const noteDraft = useDraftNote(view.signedIn ? numbers : []);
+  const noteDrafts = useDraftNote(view.signedIn ? numbers : []);
   const inCampaign = useCampaign();
   const country = jobs[0]?.country ?? 'AU';
   const here = several
@@ -122,9 +112,9 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       onTyped={() => {
         if (!started.current) trackEnquiryEvent('enquiry started', numbers);
         started.current = true;
-        noteDraft(true);
+        noteDrafts(true);
       }}
-      onCleared={() => noteDraft(false)}
+      onCleared={() => noteDrafts(false)}
       onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
       above={
         !view.signedIn && (

@@ -8,6 +8,7 @@ import { paths, registerHref } from '@/lib/routes';
 import styles from '@/components/forms/receipt.module.css';
 import { useFlagEvents, useTreatment } from '@/components/platform/flags/flags-provider';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { noteEnquired } from '@/components/jobs/job-card/device-marks';
 import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
@@ -85,13 +86,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const isSeveral = enquiries.length > 1;
   useSentDraft(isSeveral ? severalDraft : enquiryDraft(number), sent.sentAgoMs);
   useEffect(() => {
-    // If this script fails to load, only the marks of the jobs are missing.
-    import('@/components/jobs/job-card/device-marks').then(
-      ({ noteEnquired }) => {
-        for (const { job, reference } of enquiries) if (job) noteEnquired(job.number, reference, signedIn);
-      },
-      () => {},
-    );
+    for (const { job, reference } of enquiries) if (job) noteEnquired(job.number, reference, signedIn);
   }, [enquiries, signedIn]);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 // One store for the whole page. Results pages are the same for every visitor, so each toggle gets its state here after
-// hydration. The code that stores saved jobs (`connect-saved-jobs.ts`) loads after the page.
+// hydration (`connect-saved-jobs.ts`).
 
 /** Sends a press to the storage of saved jobs. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;

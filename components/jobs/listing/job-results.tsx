@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
 import clsx from 'clsx';
-import { Fragment, Suspense, useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { TrackView } from '@/components/platform/analytics/track-view';
 import { MapPane, useMapShown, ViewSwitch } from '@/components/jobs/map/view-switch';
 import { Note } from '@/components/ui/note';
@@ -22,21 +22,10 @@ import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
 import { useLiveSearch } from './use-live-search';
 import { useNarrowing } from './use-narrowing';
-import * as onServer from './search-help';
-import './search-help.module.css';
+import { PlaceChoice, ZeroResults } from './search-help';
 import { Icon } from '@/components/ui/icon';
-import { lateInBrowser } from '@/components/ui/use-late';
 import { LinkList } from '@/components/ui/link-list';
 import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
-
-// Few searches need these, so they load on demand.
-const [ZeroResults, PlaceChoice] =
-  typeof window === 'undefined'
-    ? [onServer.ZeroResults, onServer.PlaceChoice]
-    : [
-        lateInBrowser(() => import('./search-help').then(({ ZeroResults }) => ZeroResults)),
-        lateInBrowser(() => import('./search-help').then(({ PlaceChoice }) => PlaceChoice)),
-      ];
 
 const formId = 'job-filters';
 
@@ -96,11 +85,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
             </Note>
           ))}
           {view.sortNote && <p className="small muted">{view.sortNote}</p>}
-          {placeChoices && (
-            <Suspense>
-              <PlaceChoice {...placeChoices} />
-            </Suspense>
-          )}
+          {placeChoices && <PlaceChoice {...placeChoices} />}
           {view.page > view.pageCount && view.pageCount > 0 && (
             <Note>
               There is no page {formatNumber(view.page)}.{' '}
@@ -121,9 +106,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
                 {help ? (
                   <>
                     <AlertOffer {...alert} />
-                    <Suspense>
-                      <ZeroResults asked={view.chips.length} help={help} />
-                    </Suspense>
+                    <ZeroResults asked={view.chips.length} help={help} />
                   </>
                 ) : (
                   <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />

@@ -3,20 +3,19 @@ import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Link } from '@/components/ui/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { useLate } from '@/components/ui/use-late';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { FitSwitch } from '@/components/jobs/when/fit-switch';
 import { formatNumber } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { SearchForm } from './search-form';
-
-const loadFitSwitch = () => import('@/components/jobs/when/fit-switch').then(({ FitSwitch }) => FitSwitch);
 
 export function ResultsTop({
   view,
   landing,
   formId,
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
-  const late = useLate(loadFitSwitch, view.dates !== null);
+  const hydrated = useHydrated();
   const counts = view.dates?.counts ?? [];
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
@@ -58,7 +57,7 @@ export function ResultsTop({
         >
           {view.dates && (
             <div className={styles.fitSwitch}>
-              {late && <late.Component fit={view.form.when.fit} formId={formId} />}
+              {hydrated && <FitSwitch fit={view.form.when.fit} formId={formId} />}
             </div>
           )}
         </SearchForm>

@@ -1,7 +1,5 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
-export { searchAddress } from '@/lib/jobs/search/search-form-address';
-
 /** Text of each field at the last request or render. Any other text has not been searched for yet. */
 export type Searched = Map<string, string>;
 

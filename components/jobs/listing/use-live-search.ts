@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { useNarrowing } from './use-narrowing';
-import type { RenderedFields } from '@/lib/jobs/search/search-form-address';
-import type { Searched } from './search-fields';
-
-type SearchFields = typeof import('./search-fields');
-
-// Loaded after the page, because no visible element needs it.
-let fetched: SearchFields | undefined;
-const loadFields = async () => (fetched ??= await import('./search-fields'));
+import { searchAddress, type RenderedFields } from '@/lib/jobs/search/search-form-address';
+import { readSearchFields, showRendered, type Searched } from './search-fields';
 
 /** Fields that apply only on submit. */
 const typed = new Set(['q', 'where']);
@@ -32,56 +26,39 @@ export function useLiveSearch(
   });
 
   const showAgain = useCallback(() => {
-    const show = ({ showRendered }: SearchFields) => {
-      // Results of an earlier choice must not undo a later one that is pending.
-      if (form.current && asked.current === null) showRendered(form.current, searched.current);
-    };
-    if (fetched) show(fetched);
-    else loadFields().then(show, () => {});
+    // Results of an earlier choice must not undo a later one that is pending.
+    if (form.current && asked.current === null) showRendered(form.current, searched.current);
   }, [form]);
 
   useEffect(() => {
     const known = searched.current;
     let left = false;
-    loadFields().catch(() => {});
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
-    const load = (element: HTMLFormElement) => {
+    const load = async (element: HTMLFormElement) => {
       const mine = {};
       asked.current = mine;
       const { narrow, rendered } = latest.current;
       const isLatest = () => !left && asked.current === mine;
-      const take = ({ readSearchFields }: SearchFields) => {
-        const fields = readSearchFields(element, known);
-        for (const [name, value] of fields) known.set(name, value);
-        return fields;
-      };
-      // Synchronous if possible, because the drawer's fields are removed with it.
-      const taken = fetched && take(fetched);
-      const done = () => {
-        if (!isLatest()) return;
-        asked.current = null;
-        showAgain();
-      };
-      loadFields()
-        .then(
-          async (late) => {
-            if (isLatest()) await narrow(late.searchAddress(taken ?? take(late), rendered));
-          },
-          // The code failed to load, so submit the form natively.
-          () => isLatest() && element.submit(),
-        )
-        .then(done, done);
+      const fields = readSearchFields(element, known);
+      for (const [name, value] of fields) known.set(name, value);
+      // Fields may change together, and only the last change loads.
+      await Promise.resolve();
+      if (!isLatest()) return;
+      await narrow(searchAddress(fields, rendered)).catch(() => {});
+      if (!isLatest()) return;
+      asked.current = null;
+      showAgain();
     };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.form && target.form === form.current && target.name && !typed.has(target.name))
-        load(target.form);
+        void load(target.form);
     };
     const onSubmit = (event: SubmitEvent) => {
       if (!form.current || event.target !== form.current) return;
       event.preventDefault();
-      load(form.current);
+      void load(form.current);
     };
     // Listens on the document, because some fields are outside the form's element, and the drawer has a form of its
     // own.

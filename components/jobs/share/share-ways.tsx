@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Shared, ShareLinks } from '@/lib/platform/analytics/share-links';
-import type { Way } from './pass-on';
+import { passOn, type Way } from './pass-on';
 
 type Props = {
   what: Shared;
@@ -17,27 +17,22 @@ const ways = [
   { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
 ] as const;
 
-// Few visitors share, so the code loads when a visitor is about to.
-const load = () => import('./pass-on');
-const loadAhead = () => void load().catch(() => undefined);
-
 export function ShareWays({ what, links, title, styles }: Props) {
   const [done, setDone] = useState('');
   const native = useHydrated() && 'share' in navigator;
 
-  const passOn = (way: Way) => (event: MouseEvent) => {
+  const onClick = (way: Way) => (event: MouseEvent) => {
     if (way === 'link') event.preventDefault();
-    void load()
-      .then((script) => script.passOn({ what, way, title, link: links.link }))
+    void passOn({ what, way, title, link: links.link })
       .catch(() => 'Copying is not allowed here. The link is in the address bar.')
       .then(setDone);
   };
   return (
     <>
-      <ul className={styles.list} onPointerEnter={loadAhead} onFocus={loadAhead}>
+      <ul className={styles.list}>
         {ways.map(({ way, icon, label, ...rest }) => (
           <li key={way}>
-            <a className={styles.item} href={links[way]} {...rest} onClick={passOn(way)}>
+            <a className={styles.item} href={links[way]} {...rest} onClick={onClick(way)}>
               <Icon name={icon} />
               {label}
             </a>
@@ -45,7 +40,7 @@ export function ShareWays({ what, links, title, styles }: Props) {
         ))}
         {native && (
           <li>
-            <button type="button" className={styles.item} onClick={passOn('device')}>
+            <button type="button" className={styles.item} onClick={onClick('device')}>
               <Icon name="share" />
               Other ways
             </button>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import styles from '@/components/jobs/map/view-switch.module.css';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { fitChoices } from './when-field';
 
 type Fit = 'fits' | 'overlaps';
@@ -23,7 +22,7 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   };
   return (
     <>
-      <fieldset className={styles.switch} disabled={!useHydrated()}>
+      <fieldset className={styles.switch}>
         <legend className="vh">Show jobs that</legend>
         <div className={`seg ${styles.seg}`}>
           {fitChoices.map(([value, label]) => (

@@ -5,6 +5,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { pagePath, identify, track } from '@/lib/platform/analytics/track';
 import { onConsentChange } from '@/lib/http/consent/consent-store';
 import { whenIdle } from '@/components/ui/when-idle';
+import { deleteStored, runAnalytics } from './run-analytics';
 
 export function Analytics() {
   const granted = useKnownConsent() === 'GRANTED';
@@ -16,24 +17,16 @@ export function Analytics() {
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
-  // Retries on every page until it runs, because a chunk that failed to load may load next time.
+  // Retries on every page until it runs, because the settings may fail to load.
   useEffect(() => {
     if (!granted || secret) return;
-    return whenIdle(() => {
-      import('./run-analytics').then(
-        ({ runAnalytics }) => runAnalytics(),
-        () => {},
-      );
-    });
+    return whenIdle(() => void runAnalytics());
   }, [granted, secret, path]);
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {
-      if (consent === 'GRANTED') return;
-      import('./run-analytics').then(
-        ({ deleteStored }) => deleteStored(),
-        () => {},
-      );
+      // Runs after the services have stopped, because tags may store something then.
+      if (consent !== 'GRANTED') queueMicrotask(deleteStored);
     });
   }, [granted]);
   useEffect(() => {

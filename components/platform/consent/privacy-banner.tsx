@@ -91,7 +91,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
   }, [banner]);
 }
 
-export type BannerProps = {
+type BannerProps = {
   /** The visitor opened the banner, so it takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;

@@ -1,19 +1,9 @@
-import { Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { lateInBrowser } from '@/components/ui/use-late';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
 import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
-import { SignInWords as OnServer } from '@/components/platform/session/sign-in-copy';
-import '@/components/platform/session/sign-in-copy.module.css';
-
-const SignInWords =
-  typeof window === 'undefined'
-    ? OnServer
-    : lateInBrowser(() =>
-        import('@/components/platform/session/sign-in-copy').then(({ SignInWords }) => SignInWords),
-      );
+import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 /**
  * Shows the errors of this route in the page, because toasts disappear and the dialog needs script. Hides the note of
@@ -33,9 +23,7 @@ export function FeedbackNotes() {
       {signIn?.fromHtml && (
         <div className={`wrap ${styles.notes}`}>
           <section className={styles.signIn} aria-labelledby="signed-out-title">
-            <Suspense>
-              <SignInWords offer={signIn.offer} titleId="signed-out-title" />
-            </Suspense>
+            <SignInWords offer={signIn.offer} titleId="signed-out-title" />
           </section>
         </div>
       )}

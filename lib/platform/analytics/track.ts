@@ -20,8 +20,7 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. More than a person causes while a chunk loads, and a limit if the chunk never
-// loads.
+// Maximum number of buffered events. More than a person causes while the settings load, and a limit if they never load.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -38,8 +37,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Records an event. Without consent it is dropped at once and not kept for a later consent. Until the senders are
- * loaded it is buffered.
+ * Records an event. Without consent it is dropped at once and not kept for a later consent. Until the senders run it is
+ * buffered.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;
