@@ -47,27 +47,8 @@ const mergeFieldLabels: Record<MergeField, string> = {
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
 /** Values of a field in both accounts as text, empty if unset. Hints are shown next to them but not compared. */
-export type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
-export type MergeValues = Record<MergeField, MergeValue>;
-
-export function buildMergeValues(of: (field: MergeField) => MergeValue): MergeValues {
-  return {
-    name: of('name'),
-    phone: of('phone'),
-    home: of('home'),
-    grade: of('grade'),
-    specialties: of('specialties'),
-    workTypes: of('workTypes'),
-    regions: of('regions'),
-    free: of('free'),
-    rightToWorkAu: of('rightToWorkAu'),
-    rightToWorkNz: of('rightToWorkNz'),
-    AHPRA: of('AHPRA'),
-    MCNZ: of('MCNZ'),
-    availability: of('availability'),
-    profile: of('profile'),
-  };
-}
+type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
+export type MergeValues = (field: MergeField) => MergeValue;
 
 export type MergedField = {
   field: MergeField;
@@ -83,28 +64,17 @@ export type MergedField = {
 // Shown as counts and days, so equal text may still stand for different values.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/** Returns the account whose value of a field remains: the only one with a value, otherwise the chosen one. */
-export function sideThatHolds(
-  values: MergeValues,
-  field: MergeField,
-  choices: MergeChoices,
-): { holds: MergeSide; open: boolean } {
-  const { staying, other } = values[field];
-  if (other === '' || (other === staying && !alwaysDiffer.includes(field)))
-    return { holds: 'staying', open: false };
-  if (staying === '') return { holds: 'other', open: false };
-  return { holds: choices[field] ?? 'staying', open: true };
-}
-
+/** Lists the fields that either account has. Only if both have different values, staff choose; otherwise the only value holds. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
-  return mergeFields
-    .filter((field) => values[field].staying !== '' || values[field].other !== '')
-    .map((field) => ({
-      field,
-      label: mergeFieldLabels[field],
-      ...values[field],
-      ...sideThatHolds(values, field, choices),
-    }));
+  return mergeFields.flatMap((field) => {
+    const { staying, other } = values(field);
+    if (staying === '' && other === '') return [];
+    const isSame = other === staying && !alwaysDiffer.includes(field);
+    const open = staying !== '' && other !== '' && !isSame;
+    const only = staying === '' ? 'other' : 'staying';
+    const holds = open ? (choices[field] ?? 'staying') : only;
+    return [{ field, label: mergeFieldLabels[field], ...values(field), holds, open }];
+  });
 }
 
 export type MovedRows = { what: string; moved: number; dropped: number; why: string };

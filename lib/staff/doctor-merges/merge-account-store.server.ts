@@ -1,13 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import type { MovedRows } from './doctor-merge';
-import { columnsThat, type MergeColumn } from './merge-policies';
-import type { Doctor } from '@/lib/services/database/tables.generated';
+import type { Doctor, DoctorMerge } from '@/lib/services/database/tables.generated';
+import { mergeColumns } from './merge-policies.server';
+import type { MergePair } from './merge-rows-store.server';
 
 export type AccountRow = Selectable<Doctor>;
-
-/** Two accounts, or an account and the address of enquiries without one. */
-export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 /**
  * Locks everything a merge changes: requests and alerts before accounts, each by id, in the order that sign-in and
@@ -57,40 +54,35 @@ export async function hasEmployer(db: Database, ids: readonly string[]): Promise
   return row !== undefined;
 }
 
+/** Lists references of vacancies on whose shortlist both accounts are. */
+export async function selectSharedShortlists(
+  db: Database,
+  stayingId: string,
+  otherId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select vacancy.reference from shortlist_entry staying
+    join shortlist_entry other using (vacancy_request_id)
+    join vacancy_request vacancy on vacancy.id = staying.vacancy_request_id
+    where staying.doctor_id = ${stayingId} and other.doctor_id = ${otherId}
+      and staying.state <> 'removed' and other.state <> 'removed' order by 1`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
 // Columns the site updates by itself, and columns that do not affect a merge.
-const volatile = [
-  'updated_at',
-  'last_signed_in_at',
-  'action_snoozed',
-  'action_snoozed_until',
-  'version',
-  'next_due_at',
-  'remind_at',
-  'reminders',
-  'tried_at',
-  'due_at',
-  'watermark',
-  'last_sent_at',
-  'hinted_at',
-  'reminded_at',
-  'read_at',
-  'failures',
-  'reason',
-  'told_content',
-  'told_closed',
-];
-const unwatched: readonly MergeColumn[] = [
-  'session.doctor_id',
-  'ended_sign_in.doctor_id',
-  'job_reminder.doctor_id',
-];
+const volatile = `{
+  updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
+  tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
+}`;
 
 /** Hashes everything a merge depends on. A different hash means that something changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`
-    select md5((to_jsonb(t) - ${sql.val(volatile)}::text[])::text) as line from ${sql.table(table)} t where ${where}`;
-  const watched = columnsThat('moved', 'joined', 'refused').filter(({ name }) => !unwatched.includes(name));
+    select md5((to_jsonb(t) - ${volatile}::text[])::text) as line from ${sql.table(table)} t where ${where}`;
+  const watched = mergeColumns.filter(
+    ({ policy }) => 'refused' in policy || !(policy.drop || policy.unwatched),
+  );
   const parts = [
     buildRowHashQuery('doctor', sql`t.id = any(${ids}::uuid[])`),
     ...watched.map(({ table, column }) =>
@@ -110,49 +102,12 @@ export async function fingerprint(db: Database, { stayingId, otherId, email }: M
 }
 
 /** Records a merge before its rows move. Rows that may change owner only in a merge check for this record. */
-export async function insertMerge(
-  trx: DatabaseTransaction,
-  merge: {
-    id: string;
-    toId: string;
-    from: { id: string; subject: string } | { reference: string };
-    email: string;
-    emailVerified: boolean;
-    staffId: string;
-    reason: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { from } = merge;
-  await trx
-    .insertInto('doctor_merge')
-    .values({
-      id: merge.id,
-      to_id: merge.toId,
-      ...('id' in from ? { from_id: from.id, from_subject: from.subject } : { from_enquiry: from.reference }),
-      from_email: merge.email,
-      from_email_verified: merge.emailVerified,
-      staff_id: merge.staffId,
-      reason: merge.reason,
-      moved: '{}',
-      created_at: merge.now,
-    })
-    .execute();
+export async function insertMerge(trx: DatabaseTransaction, merge: Insertable<DoctorMerge>): Promise<void> {
+  await trx.insertInto('doctor_merge').values(merge).execute();
 }
 
-export async function updateMerge(
-  trx: DatabaseTransaction,
-  id: string,
-  rows: readonly MovedRows[],
-): Promise<void> {
-  const moved = Object.fromEntries(
-    rows.map(({ what, moved: over, dropped }) => [what, { moved: over, dropped }] as const),
-  );
-  await trx
-    .updateTable('doctor_merge')
-    .set({ moved: JSON.stringify(moved) })
-    .where('id', '=', id)
-    .execute();
+export async function updateMerge(trx: DatabaseTransaction, id: string, moved: string): Promise<void> {
+  await trx.updateTable('doctor_merge').set({ moved }).where('id', '=', id).execute();
 }
 
 export async function updateAccount(
@@ -170,7 +125,7 @@ export async function updateAccount(
 
 /** Deletes the merged account. Throws if a row still refers to it, because the deletion would cascade to that row. */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
-  const left = columnsThat('moved', 'joined', 'dropped', 'refused').map(
+  const left = mergeColumns.map(
     ({ name, table, column }) => sql`
       select ${sql.lit(name)} as name from ${sql.table(table)} t where t.${sql.ref(column)} = ${id}`,
   );
@@ -204,4 +159,32 @@ export async function selectMergesInto(db: Database, doctorId: string) {
     by: `${row.given_name} ${row.family_name}`,
     at: new Date(row.created_at).toISOString(),
   }));
+}
+
+export type HeldOnce = {
+  doctorId: string;
+  registrations: { authority: string; number: string; check: string }[];
+  ranges: number;
+  firstDay: string | null;
+  lastDay: string | null;
+  hasSettings: boolean;
+  profileOn: string | null;
+};
+
+export async function selectHeldOnce(db: Database, ids: readonly string[]): Promise<HeldOnce[]> {
+  const { rows } = await sql<HeldOnce>`
+    select doctor.id as "doctorId",
+      (select coalesce(jsonb_agg(jsonb_build_object('authority', authority, 'number', number, 'check', check_state)), '[]')
+        from registration where doctor_id = doctor.id) as registrations,
+      days.n as ranges, days.first as "firstDay", days.last as "lastDay",
+      exists (select from availability_setting where doctor_id = doctor.id) as "hasSettings",
+      (select to_char(updated_at at time zone 'Australia/Sydney', 'YYYY-MM-DD') from doctor_profile
+        where doctor_id = doctor.id) as "profileOn"
+    from doctor cross join lateral (
+      select count(*) as n, to_char(min(first_day), 'YYYY-MM-DD') as first,
+        to_char(max(coalesce(repeat_until, last_day)), 'YYYY-MM-DD') as last
+      from availability_range where doctor_id = doctor.id and position is not null
+    ) days
+    where doctor.id = any(${sql.val([...ids])}::uuid[])`.execute(db);
+  return rows;
 }

@@ -1,12 +1,13 @@
 import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
-const labelOfField: Partial<Record<MergeField, string>> = {
-  name: 'name',
-  phone: 'phone',
-  grade: 'grade',
-  specialties: 'speciality',
-};
+/** Labels of values that came from an enquiry of this account. */
+const takenOverLabels = [
+  ['name', 'name'],
+  ['phone', 'phone'],
+  ['grade', 'grade'],
+  ['specialties', 'speciality'],
+] as const;
 
 const later = <At extends Date | string>(a: At | null, b: At | null): At | null =>
   a === null || (b !== null && new Date(b) > new Date(a)) ? b : a;
@@ -43,15 +44,8 @@ export function mergeDetails(
     mail_paused_until: later(staying.mail_paused_until, other.mail_paused_until),
     mail_cap_per_week: caps.length > 0 ? Math.min(...caps) : null,
     onboarding_finished_at: earlier(staying.onboarding_finished_at, other.onboarding_finished_at),
-    // The label says that the value came from an enquiry of this account.
     taken_over: staying.taken_over.filter(
-      (part) =>
-        !Object.entries(labelOfField).some(([field, label]) => label === part && isOther(field, holds)),
+      (part) => !takenOverLabels.some(([field, label]) => label === part && holds(field) === 'other'),
     ),
   };
-}
-
-function isOther(field: string, holds: (field: MergeField) => MergeSide): boolean {
-  const known = (['name', 'phone', 'grade', 'specialties'] as const).find((one) => one === field);
-  return known !== undefined && holds(known) === 'other';
 }

@@ -9,12 +9,11 @@ import {
   listMergedFields,
   mergeBlocks,
   shortlistBlock,
-  sideThatHolds,
   type MergeAccount,
   type MergeBlock,
   type MergeChoices,
+  type MergeField,
   type MergePreview,
-  type MergeValues,
   type MovedRows,
 } from './doctor-merge';
 import { findAlike } from '@/lib/doctors/duplicates/find-duplicates.server';
@@ -26,17 +25,16 @@ import {
   isLockConflict,
   lockPair,
   selectAccounts,
-  selectMergesInto,
+  selectSharedShortlists,
   selectUnclaimed,
   updateAccount,
   updateMerge,
   type AccountRow,
-  type MergePair,
 } from './merge-account-store.server';
 import { mergeDetails } from './merge-details';
+import type { MergePair } from './merge-rows-store.server';
+import { readMergeValues } from './merge-values.server';
 import { moveEverything } from './move-everything.server';
-import { selectSharedShortlists } from './merge-requests-store.server';
-import { noMergeValues, readMergeValues } from './merge-values.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -67,7 +65,6 @@ type Seen = {
   pair: MergePair;
   staying: AccountRow;
   other: AccountRow | null;
-  values: MergeValues;
   preview: Omit<MergePreview, 'rows'>;
 };
 
@@ -83,16 +80,11 @@ export async function previewMerge(
     await services.db.transaction().execute(async (trx) => {
       const seen = await look({ ...services, db: trx }, trx, asked);
       if (seen.ok) {
-        const rows =
-          seen.value.preview.blocks.length > 0
-            ? []
-            : await perform(
-                trx,
-                seen.value,
-                { ...asked, reason: 'Undone after it was looked at' },
-                services.now,
-              );
-        found = ok({ ...seen.value.preview, rows });
+        const { preview } = seen.value;
+        const attempt = { ...asked, reason: 'Undone after it was looked at' };
+        const { rows } =
+          preview.blocks.length > 0 ? { rows: [] } : await perform(trx, seen.value, attempt, services.now);
+        found = ok({ ...preview, rows });
       } else found = seen;
       throw new Undone();
     });
@@ -119,18 +111,12 @@ export async function mergeDoctors(
       const { blocks, seen: name } = seen.value.preview;
       if (name !== asked.seen) return fail({ code: 'merges/changed' });
       if (blocks.length > 0) return fail({ code: 'merges/blocked', blocks });
-      const mergeId = uuidv7({ msecs: services.now.getTime() });
-      const rows = await perform(trx, seen.value, { ...asked, mergeId }, services.now);
-      return ok({ changed: true, mergeId, rows });
+      return ok({ changed: true, ...(await perform(trx, seen.value, asked, services.now)) });
     });
   } catch (error) {
     if (isLockConflict(error)) return fail({ code: 'merges/busy' });
     throw error;
   }
-}
-
-export function listMerges(db: Database, doctorId: string): ReturnType<typeof selectMergesInto> {
-  return selectMergesInto(db, doctorId);
 }
 
 const isReference = (text: string) => text.startsWith('ENQ-');
@@ -160,10 +146,10 @@ async function look(
   // Anonymous requests belong to an account only if its email address is verified.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
-  const values = other ? await readMergeValues({ db: trx, data }, staying, other) : noMergeValues;
+  const values = other && (await readMergeValues({ db: trx, data }, staying, other));
   const alike = await findAlike(trx, stayingId, asked.other);
   const state = await fingerprint(trx, pair);
-  const fields = listMergedFields(values, choices);
+  const fields = values ? listMergedFields(values, choices) : [];
   const seen = createHash('sha256')
     .update(JSON.stringify([stayingId, asked.other, state, fields.map(({ field, holds }) => [field, holds])]))
     .digest('hex');
@@ -172,7 +158,6 @@ async function look(
     pair,
     staying,
     other,
-    values,
     preview: {
       staying: toAccount(staying),
       other: other
@@ -207,7 +192,7 @@ async function findBlocks(
   if (!staying.email_verified) add('unverified');
   if (await hasEmployer(trx, [staying.id, ...(other ? [other.id] : [])])) add('employer');
   if (other)
-    for (const reference of await selectSharedShortlists(trx, { stayingId: staying.id, otherId: other.id }))
+    for (const reference of await selectSharedShortlists(trx, staying.id, other.id))
       blocks.push({ code: 'shortlist', message: shortlistBlock(reference) });
   return blocks;
 }
@@ -245,27 +230,26 @@ function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: 
 /** Performs the merge. The caller has locked and checked everything. */
 async function perform(
   trx: DatabaseTransaction,
-  { pair, staying, other, values }: Seen,
-  asked: Omit<ConfirmedMerge, 'seen'> & { mergeId?: string },
+  { pair, staying, other, preview }: Seen,
+  asked: Omit<ConfirmedMerge, 'seen'>,
   now: Date,
-): Promise<MovedRows[]> {
-  const newId = () => uuidv7({ msecs: now.getTime() });
-  const id = asked.mergeId ?? newId();
-  const holds = (field: Parameters<typeof sideThatHolds>[1]) =>
-    sideThatHolds(values, field, asked.choices).holds;
+): Promise<{ mergeId: string; rows: MovedRows[] }> {
+  const mergeId = uuidv7({ msecs: now.getTime() });
+  const holds = (name: MergeField) => preview.fields.find(({ field }) => field === name)?.holds ?? 'staying';
   await insertMerge(trx, {
-    id,
-    toId: staying.id,
-    from: other ? { id: other.id, subject: other.identity_subject } : { reference: asked.other },
-    email: other?.email ?? pair.email,
-    emailVerified: other?.email_verified ?? false,
-    staffId: asked.staffId,
+    id: mergeId,
+    to_id: staying.id,
+    ...(other ? { from_id: other.id, from_subject: other.identity_subject } : { from_enquiry: asked.other }),
+    from_email: other?.email ?? pair.email,
+    from_email_verified: other?.email_verified ?? false,
+    staff_id: asked.staffId,
     reason: asked.reason,
-    now,
+    moved: '{}',
+    created_at: now,
   });
-  const merging = { trx, now, newId, actor: `staff:${asked.staffId}` };
-  const rows = await moveEverything(merging, pair, holds);
-  await updateMerge(trx, id, rows);
+  const rows = await moveEverything({ ...pair, trx, now, holds, actor: `staff:${asked.staffId}` });
+  const moved = Object.fromEntries(rows.map((row) => [row.what, { moved: row.moved, dropped: row.dropped }]));
+  await updateMerge(trx, mergeId, JSON.stringify(moved));
   if (other) {
     await updateAccount(trx, staying.id, mergeDetails(staying, other, holds), now);
     await deleteMergedAway(trx, other.id);
@@ -279,10 +263,10 @@ async function perform(
         template: 'accounts-merged',
         to: to.email,
         data: { doctorId: staying.id, what: !other ? 'enquiries' : to === staying ? 'staying' : 'former' },
-        dedupeKey: `accounts-merged:${id}:${to.id}`,
+        dedupeKey: `accounts-merged:${mergeId}:${to.id}`,
       },
       now,
     );
   }
-  return rows;
+  return { mergeId, rows };
 }

@@ -1,10 +1,14 @@
+import type { InsertObject, UpdateObject } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { askDeletion } from '@/lib/doctors/account/delete-accounts.server';
 import { listConsents, mayMail } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
-import { insertPair, memberId, merge, mergedAt } from '@/tests/doctor-pair';
+import type { DB } from '@/lib/services/database/tables.generated';
+import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/doctor-pair';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
+import { sendVacancy } from '@/tests/vacancy-fixtures';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let staffId: string;
@@ -17,56 +21,124 @@ afterAll(() => database.drop());
 const now = new Date('2027-03-01T00:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 const stamps = { created_at: now, updated_at: now };
+
+const add = <Table extends keyof DB>(table: Table, row: InsertObject<DB, Table>) =>
+  database.db.insertInto(table).values(row).execute();
+const change = (id: string, columns: UpdateObject<DB, 'doctor'>) =>
+  database.db.updateTable('doctor').set(columns).where('id', '=', id).execute();
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('enquiries', () => {
-  test('keeps the further one of two open enquiries about a job, and refers to it from the other', async () => {
+async function insertMember(accountId: string) {
+  const [id, name] = [randomUUID(), `Coast Hospital ${accountId.slice(0, 8)}`];
+  const email = `rosa.${accountId.slice(0, 8)}@example.org`;
+  await add('organisation', { id, name, region: 'AU-QLD', ...stamps });
+  const member = { name: 'Rosa Keane', role: 'requester', email, account_id: accountId, ...stamps };
+  await add('organisation_member', { id: randomUUID(), organisation_id: id, ...member });
+}
+
+async function insertOnOneShortlist(staying: string, other: string) {
+  const { id } = await sendVacancy({ db: database.db, now });
+  const entry = { vacancy_request_id: id, ...stamps };
+  await add('shortlist_entry', { id: randomUUID(), doctor_id: staying, state: 'listed', ...entry });
+  await add('shortlist_entry', { id: randomUUID(), doctor_id: other, state: 'asked', ...entry });
+}
+
+describe('refuses a merge', () => {
+  test.each<[string, string[], (staying: string, other: string) => Promise<unknown>]>([
+    ['if nothing matches', ['notAlike'], (staying) => change(staying, { phone: '+61491570999' })],
+    [
+      'if the remaining account has no verified address',
+      ['unverified'],
+      (staying) => change(staying, { email_verified: false }),
+    ],
+    [
+      'if either waits for deletion',
+      ['deletion'],
+      (_, other) => askDeletion({ db: database.db, now }, other),
+    ],
+    ['if the remaining account acts for an employer', ['employer'], (staying) => insertMember(staying)],
+    ['if the other account acts for an employer', ['employer'], (_, other) => insertMember(other)],
+    ['if both are on one shortlist', ['shortlist'], insertOnOneShortlist],
+    [
+      'for all reasons at once',
+      ['deletion', 'unverified'],
+      (staying) => change(staying, { deletion_requested_at: now, email_verified: false }),
+    ],
+  ])('%s', async (_, codes, prepare) => {
     const { staying, other } = await insertPair(database.db);
-    const job = await insertJob(database.db);
-    const send = (doctorId: string, at: Date) =>
-      sendEnquiry(
-        { db: database.db, now: at },
-        { job, doctorId, input: { ...enquiryInput, putForward: true } },
-      );
-    const [mine, theirs] = [await send(staying, now), await send(other, hours(1))];
-    const move = await setEnquiryState(
-      { db: database.db, now: hours(2) },
-      { reference: theirs.reference, to: 'put-forward', note: '', by: `staff:${staffId}` },
+    await prepare(staying, other);
+    const seen = await seeMerge(database.db, staying, other);
+    expect(seen.blocks.map(({ code }) => code)).toEqual(codes);
+    expect(seen.rows).toEqual([]);
+    expect(await confirmMerge(database.db, seen)).toMatchObject({ failure: { code: 'merges/blocked' } });
+  });
+});
+
+test('keeps the remaining entry of a shortlist after the other is removed', async () => {
+  const { staying, other } = await insertPair(database.db);
+  await insertOnOneShortlist(staying, other);
+  const { blocks } = await seeMerge(database.db, staying, other);
+  expect(blocks[0]?.message).toMatch(/^Both are on the shortlist of VAC-\d{6}/);
+  const entries = database.db.updateTable('shortlist_entry').set({ state: 'removed' });
+  await entries.where('doctor_id', '=', staying).execute();
+  await merge(database.db, staying, other);
+  const places = database.db.selectFrom('shortlist_entry').select('state').where('doctor_id', '=', staying);
+  expect(await places.execute()).toEqual([{ state: 'asked' }]);
+});
+
+test('keeps the stricter settings: disabled, the later end of an email pause, the lower cap', async () => {
+  const { staying, other } = await insertPair(database.db);
+  await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
+  await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
+  const { seen } = await merge(database.db, staying, other);
+  expect(seen.notes.join(' ')).toContain('disabled afterwards');
+  expect(await doctor(staying)).toMatchObject({
+    ...{ mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now },
+  });
+});
+
+test('keeps the further one of two open enquiries about a job, and refers to it from the other', async () => {
+  const { staying, other } = await insertPair(database.db);
+  const job = await insertJob(database.db);
+  const send = (doctorId: string, at: Date) =>
+    sendEnquiry(
+      { db: database.db, now: at },
+      { job, doctorId, input: { ...enquiryInput, putForward: true } },
     );
-    expect(move).toMatchObject({ ok: true });
-    const { seen } = await merge(database.db, staying, other);
-    expect(seen.rows).toContainEqual(expect.objectContaining({ what: 'Enquiries', moved: 1, dropped: 1 }));
-    const rows = await database.db
-      .selectFrom('enquiry')
-      .select(['id', 'reference', 'state', 'doctor_id', 'end_reason', 'next_due_at'])
-      .where('doctor_id', '=', staying)
-      .orderBy('created_at')
-      .execute();
-    expect(rows).toMatchObject([
-      { reference: mine.reference, state: 'closed', end_reason: 'duplicate', next_due_at: null },
-      { reference: theirs.reference, state: 'put-forward', end_reason: null },
-    ]);
-    const event = await database.db
-      .selectFrom('enquiry_event')
-      .select(['actor', 'reason'])
+  const [mine, theirs] = [await send(staying, now), await send(other, hours(1))];
+  const move = await setEnquiryState(
+    { db: database.db, now: hours(2) },
+    { reference: theirs.reference, to: 'put-forward', note: '', by: `staff:${staffId}` },
+  );
+  expect(move).toMatchObject({ ok: true });
+  const { seen } = await merge(database.db, staying, other);
+  expect(seen.rows).toContainEqual(expect.objectContaining({ what: 'Enquiries', moved: 1, dropped: 1 }));
+  const rows = await database.db
+    .selectFrom('enquiry')
+    .select(['id', 'reference', 'state', 'doctor_id', 'end_reason', 'next_due_at'])
+    .where('doctor_id', '=', staying)
+    .orderBy('created_at')
+    .execute();
+  expect(rows).toMatchObject([
+    { reference: mine.reference, state: 'closed', end_reason: 'duplicate', next_due_at: null },
+    { reference: theirs.reference, state: 'put-forward', end_reason: null },
+  ]);
+  const events = database.db.selectFrom('enquiry_event').select(['actor', 'reason']);
+  expect(
+    await events
       .where('enquiry_id', '=', rows[0]?.id ?? '')
       .where('to_state', '=', 'closed')
-      .executeTakeFirstOrThrow();
-    expect(event).toEqual({ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` });
-    // The doctor's consents stay with their enquiry and job.
-    const consents = await database.db
-      .selectFrom('consent')
-      .select(['enquiry_id', 'state'])
-      .where('purpose', '=', 'put-forward')
-      .where(
-        'enquiry_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    expect(consents.map(({ enquiry_id: id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-  });
+      .execute(),
+  ).toEqual([{ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` }]);
+  // The doctor's consents stay with their enquiry and job.
+  const ids = rows.map(({ id }) => id);
+  const consents = database.db
+    .selectFrom('consent')
+    .select('enquiry_id')
+    .where('purpose', '=', 'put-forward');
+  const kept = await consents.where('enquiry_id', 'in', ids).execute();
+  expect(kept.map(({ enquiry_id: id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
 describe('consents', () => {
@@ -75,8 +147,6 @@ describe('consents', () => {
       { db: database.db, now: at },
       { doctorId, choices: [{ purpose, channel: 'email', enabled }] },
     );
-  const may = (doctorId: string, purpose: 'newsletter' | 'job-alerts') =>
-    mayMail(database.db, { doctorId, purpose, now: mergedAt });
 
   test.each([
     // Combinations of answers. Newsletters need consent, alerts do not.
@@ -100,7 +170,7 @@ describe('consents', () => {
       await choose(id, purpose, said, hours(1));
     }
     await merge(database.db, staying, other);
-    expect(await may(staying, purpose)).toBe(result);
+    expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
     const [newest] = await listConsents(database.db, staying);
     // The history never ends with consent if the result is a refusal.
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
@@ -109,73 +179,46 @@ describe('consents', () => {
   test('moves history rows only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
-    const give = () =>
-      database.db.updateTable('consent').set({ doctor_id: staying }).where('doctor_id', '=', other).execute();
-    await expect(give()).rejects.toThrow('never changed');
+    const consents = database.db.updateTable('consent');
+    const give = consents.set({ doctor_id: staying }).where('doctor_id', '=', other);
+    await expect(give.execute()).rejects.toThrow('never changed');
     await merge(database.db, staying, other);
     const rows = database.db.selectFrom('consent').select('state').where('doctor_id', '=', staying);
     expect(await rows.orderBy('created_at').execute()).toEqual([{ state: 'granted' }, { state: 'revoked' }]);
-    await expect(
-      database.db.updateTable('consent').set({ state: 'granted' }).where('doctor_id', '=', staying).execute(),
-    ).rejects.toThrow('never changed');
-  });
-
-  test('uses the later end of an email pause and the lower cap', async () => {
-    const { staying, other } = await insertPair(database.db);
-    const limit = (id: string, mail_paused_until: string, mail_cap_per_week: number | null) =>
-      database.db
-        .updateTable('doctor')
-        .set({ mail_paused_until, mail_cap_per_week })
-        .where('id', '=', id)
-        .execute();
-    await limit(staying, '2027-04-01', null);
-    await limit(other, '2027-05-01', 3);
-    await merge(database.db, staying, other);
-    expect(await doctor(staying)).toMatchObject({ mail_paused_until: '2027-05-01', mail_cap_per_week: 3 });
+    const edit = consents.set({ state: 'granted' }).where('doctor_id', '=', staying);
+    await expect(edit.execute()).rejects.toThrow('never changed');
   });
 });
 
 describe('job alerts', () => {
-  const alert = async (doctorId: string, state: string, change: { at?: Date; hash?: string } = {}) => {
+  const alert = async (doctorId: string, state: string, criteria = 'b', at = now) => {
     const id = randomUUID();
-    const { at = now, hash = 'b'.repeat(64) } = change;
-    await database.db
-      .insertInto('job_alert')
-      .values({
-        ...{
-          id,
-          doctor_id: doctorId,
-          name: 'Alert',
-          criteria: '{}',
-          criteria_hash: hash,
-          frequency: 'daily',
-        },
-        ...{
-          time_zone: 'Australia/Sydney',
-          state,
-          watermark: 0,
-          due_at: now,
-          created_at: at,
-          updated_at: at,
-        },
-      })
-      .execute();
+    await add('job_alert', {
+      ...{
+        id,
+        doctor_id: doctorId,
+        name: 'Alert',
+        criteria: '{}',
+        criteria_hash: criteria.repeat(64),
+        state,
+      },
+      ...{ frequency: 'daily', time_zone: 'Australia/Sydney', watermark: 0, due_at: now },
+      ...{ created_at: at, updated_at: at },
+    });
+    const event = {
+      id: randomUUID(),
+      job_alert_id: id,
+      from_state: 'active',
+      to_state: state,
+      created_at: at,
+    };
     if (state === 'unsubscribed')
-      await database.db
-        .insertInto('job_alert_event')
-        .values({
-          ...{ id: randomUUID(), job_alert_id: id, from_state: 'active', to_state: state },
-          ...{ actor: 'mailbox', reason: 'unsubscribed with the link in the email', created_at: at },
-        })
-        .execute();
+      await add('job_alert_event', { ...event, actor: 'mailbox', reason: 'unsubscribed with the link' });
     return id;
   };
   const states = async (ids: string[]) => {
-    const rows = await database.db
-      .selectFrom('job_alert')
-      .select(['id', 'state'])
-      .where('id', 'in', ids)
-      .execute();
+    const alerts = database.db.selectFrom('job_alert').select(['id', 'state']);
+    const rows = await alerts.where('id', 'in', ids).execute();
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
@@ -188,12 +231,11 @@ describe('job alerts', () => {
 
   test('ends an alert that the other account has unsubscribed from, unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
-    const [earlier, later] = [{ hash: 'c'.repeat(64) }, { hash: 'd'.repeat(64), at: hours(5) }];
     const ids = [
-      await alert(staying, 'active', earlier),
-      await alert(other, 'unsubscribed', { ...earlier, at: hours(1) }),
-      await alert(staying, 'active', later),
-      await alert(other, 'unsubscribed', { ...later, at: hours(1) }),
+      await alert(staying, 'active', 'c'),
+      await alert(other, 'unsubscribed', 'c', hours(1)),
+      await alert(staying, 'active', 'd', hours(5)),
+      await alert(other, 'unsubscribed', 'd', hours(1)),
     ];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['unsubscribed', 'unsubscribed', 'active', 'unsubscribed']);
@@ -201,53 +243,37 @@ describe('job alerts', () => {
 });
 
 describe('registrations', () => {
+  type Check = { state: string; at?: Date; lookedUpOn?: string | null };
   const register = async (
     doctorId: string,
     number: string,
-    check: string,
-    checkedAt: Date | null = null,
-    lookedUpOn: string | null = '2027-02-27',
+    { state, at, lookedUpOn = '2027-02-27' }: Check,
   ) => {
     const id = randomUUID();
-    await database.db
-      .insertInto('registration')
-      .values({
-        ...{ id, doctor_id: doctorId, authority: 'AHPRA', number, check_state: check, checked_at: checkedAt },
-        ...stamps,
-      })
-      .execute();
-    if (checkedAt)
-      await database.db
-        .insertInto('registration_event')
-        .values({
-          ...{
-            id: randomUUID(),
-            registration_id: id,
-            to_state: check,
-            actor: `staff:${staffId}`,
-            reason: 'looked up',
-          },
-          ...{ created_at: checkedAt, looked_up_on: lookedUpOn, seen: lookedUpOn && `Seen as ${check}` },
-        })
-        .execute();
+    const row = { id, doctor_id: doctorId, authority: 'AHPRA', number, check_state: state, ...stamps };
+    await add('registration', { ...row, checked_at: at ?? null });
+    const event = { id: randomUUID(), registration_id: id, to_state: state, reason: 'looked up' };
+    const seen = { looked_up_on: lookedUpOn, seen: lookedUpOn && `Seen as ${state}` };
+    if (at) await add('registration_event', { ...event, ...seen, actor: 'staff:1', created_at: at });
   };
-  const held = (id: string) =>
+  const listChecks = (id: string) =>
     database.db
       .selectFrom('registration')
-      .innerJoin('registration_event as event', 'event.registration_id', 'registration.id')
+      .leftJoin('registration_event as event', 'event.registration_id', 'registration.id')
       .select(['number', 'check_state', 'event.seen'])
       .where('doctor_id', '=', id)
       .orderBy('event.created_at')
       .execute();
+  const number = 'MED0001234567';
 
   test('uses the latest check of the same number and keeps the whole history', async () => {
     const { staying, other } = await insertPair(database.db);
-    await register(staying, 'MED0001234567', 'verified', now);
-    await register(other, 'MED0001234567', 'conditions', hours(3));
+    await register(staying, number, { state: 'verified', at: now });
+    await register(other, number, { state: 'conditions', at: hours(3) });
     await merge(database.db, staying, other);
-    expect(await held(staying)).toEqual([
-      { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as verified' },
-      { number: 'MED0001234567', check_state: 'conditions', seen: 'Seen as conditions' },
+    expect(await listChecks(staying)).toEqual([
+      { number, check_state: 'conditions', seen: 'Seen as verified' },
+      { number, check_state: 'conditions', seen: 'Seen as conditions' },
     ]);
   });
 
@@ -257,29 +283,27 @@ describe('registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'uses the latest look-up of the same number, even if an older one was recorded later: %s, %s',
+    'uses the latest look-up, even if an older one was recorded later: %s, %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
-      await register(staying, 'MED0001234567', 'verified', hours(48), mine);
-      await register(other, 'MED0001234567', 'conditions', now, theirs);
+      await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
+      await register(other, number, { state: 'conditions', at: now, lookedUpOn: theirs });
       await merge(database.db, staying, other);
-      const states = (await held(staying)).map((row) => row.check_state);
-      expect(states).toEqual([holds, holds]);
+      expect((await listChecks(staying)).map((row) => row.check_state)).toEqual([holds, holds]);
     },
   );
 
   test('keeps each check with its number: the chosen number brings its own', async () => {
     const { staying, other } = await insertPair(database.db);
-    await register(staying, 'MED0001111111', 'verified', now);
-    await register(other, 'MED0002222222', 'format-ok');
+    await register(staying, 'MED0001111111', { state: 'verified', at: now });
+    await register(other, 'MED0002222222', { state: 'format-ok' });
     const { seen } = await merge(database.db, staying, other, { AHPRA: 'other' });
     expect(seen.fields).toContainEqual({
       ...{ field: 'AHPRA', label: 'AHPRA number', staying: 'MED0001111111', other: 'MED0002222222' },
       ...{ hints: { staying: 'verified', other: 'format ok' }, holds: 'other', open: true },
     });
-    const rows = database.db.selectFrom('registration').select(['number', 'check_state']);
-    expect(await rows.where('doctor_id', '=', staying).execute()).toEqual([
-      { number: 'MED0002222222', check_state: 'format-ok' },
+    expect(await listChecks(staying)).toEqual([
+      { number: 'MED0002222222', check_state: 'format-ok', seen: null },
     ]);
   });
 });
@@ -288,48 +312,33 @@ test('saves a job once with both notes, even if one account has removed it', asy
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
-    database.db
-      .insertInto('saved_job')
-      .values({ doctor_id, job_id, note, removed_at, snapshot: '{}', saved_at: now, ...stamps })
-      .execute();
+    add('saved_job', { doctor_id, job_id, note, removed_at, snapshot: '{}', saved_at: now, ...stamps });
   await save(staying, both.id, 'Ask about the roster');
   await save(other, both.id, 'Near my sister');
   await save(staying, removed.id, '', now);
   await save(other, removed.id, '');
   const { seen } = await merge(database.db, staying, other);
   expect(seen.rows).toContainEqual(expect.objectContaining({ what: 'Saved jobs', moved: 0, dropped: 2 }));
-  const rows = await database.db
-    .selectFrom('saved_job')
-    .select(['job_id', 'note', 'removed_at'])
-    .where('doctor_id', '=', staying)
-    .execute();
-  expect(rows).toHaveLength(2);
-  expect(rows).toContainEqual({
-    job_id: both.id,
-    note: 'Ask about the roster\nNear my sister',
-    removed_at: null,
-  });
-  expect(rows).toContainEqual({ job_id: removed.id, note: '', removed_at: null });
+  const saved = database.db.selectFrom('saved_job').select(['job_id', 'note', 'removed_at']);
+  const rows = await saved.where('doctor_id', '=', staying).orderBy('note').execute();
+  expect(rows).toEqual([
+    { job_id: removed.id, note: '', removed_at: null },
+    { job_id: both.id, note: 'Ask about the roster\nNear my sister', removed_at: null },
+  ]);
 });
 
 test('joins a shared referee and keeps the opened one of two open requests', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];
-    await database.db
-      .insertInto('referee')
-      .values({
-        ...{ id: referee, doctor_id: doctorId, name: 'R', position: 'Director', organisation: 'A hospital' },
-        ...{ relationship: 'supervisor', email: 'referee@example.org', worked_from: '2025-01-01', ...stamps },
-      })
-      .execute();
-    await database.db
-      .insertInto('reference_request')
-      .values({
-        ...{ id: request, referee_id: referee, state, requested_at: now, expires_at: hours(2000), ...stamps },
-        answers: '{}',
-      })
-      .execute();
+    await add('referee', {
+      ...{ id: referee, doctor_id: doctorId, name: 'R', position: 'Director', organisation: 'A hospital' },
+      ...{ relationship: 'supervisor', email: 'referee@example.org', worked_from: '2025-01-01', ...stamps },
+    });
+    await add('reference_request', {
+      ...{ id: request, referee_id: referee, state, requested_at: now, expires_at: hours(2000), ...stamps },
+      answers: '{}',
+    });
     return request;
   };
   const requests = [await ask(staying, 'requested'), await ask(other, 'opened')];

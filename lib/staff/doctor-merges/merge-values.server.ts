@@ -2,9 +2,8 @@ import { count } from '@/lib/core/text';
 import { rightToWorkLabels, rightsToWork } from '@/lib/doctors/profile/profile';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { buildMergeValues, type MergeField, type MergeValues } from './doctor-merge';
-import type { AccountRow } from './merge-account-store.server';
-import { selectHeldOnce, type HeldOnce } from './merge-values-store.server';
+import type { MergeField, MergeValues } from './doctor-merge';
+import { selectHeldOnce, type AccountRow, type HeldOnce } from './merge-account-store.server';
 
 export async function readMergeValues(
   { db, data }: { db: Database; data: ReferenceData },
@@ -12,20 +11,18 @@ export async function readMergeValues(
   other: AccountRow,
 ): Promise<MergeValues> {
   const held = await selectHeldOnce(db, [staying.id, other.id]);
-  const of = (account: AccountRow) =>
+  const describeAccount = (account: AccountRow) =>
     describe(
       account,
       held.find(({ doctorId }) => doctorId === account.id),
       data,
     );
-  const [stayingSays, otherSays] = [of(staying), of(other)];
-  return buildMergeValues((field) => ({
-    staying: stayingSays[field].text,
-    other: otherSays[field].text,
-    ...((stayingSays[field].hint || otherSays[field].hint) && {
-      hints: { staying: stayingSays[field].hint, other: otherSays[field].hint },
-    }),
-  }));
+  const described = { staying: describeAccount(staying), other: describeAccount(other) };
+  return (field) => {
+    const [mine, theirs] = [described.staying[field], described.other[field]];
+    const hints = (mine.hint || theirs.hint) && { hints: { staying: mine.hint, other: theirs.hint } };
+    return { staying: mine.text, other: theirs.text, ...(hints || {}) };
+  };
 }
 
 function describe(
@@ -66,6 +63,3 @@ function days(held: HeldOnce | undefined): string {
   if (held.ranges > 0) return `${count(held.ranges, 'range')}, ${held.firstDay} to ${held.lastDay}`;
   return held.hasSettings ? 'Settings without days' : '';
 }
-
-/** Empty values, because enquiries without an account have no fields to choose from. */
-export const noMergeValues: MergeValues = buildMergeValues(() => ({ staying: '', other: '' }));

@@ -3,7 +3,7 @@ import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { consentWords } from '@/lib/doctors/communications/communication-labels';
 import { listConsents } from '@/lib/doctors/communications/find-preferences.server';
 import { findDuplicatesOfDoctor } from '@/lib/doctors/duplicates/find-duplicates.server';
-import { listMerges } from '@/lib/staff/doctor-merges/merge-doctors.server';
+import { selectMergesInto } from '@/lib/staff/doctor-merges/merge-account-store.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-merged-account.server';
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
@@ -48,7 +48,7 @@ export async function findDoctorRecord(
     findSuppression(db, doctor.email),
     selectDoctorEnquiries(db, id),
     findDuplicatesOfDoctor(db, id),
-    listMerges(db, id),
+    selectMergesInto(db, id),
   ]);
   const { deletionAskedAt, grade, specialties, timeZone } = doctor;
   return {

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { createTestDatabase } from '@/tests/test-database';
+import { mergeColumns } from './merge-policies.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+
+/** Columns without a foreign key that could identify a doctor, by the reason why a merge leaves them unchanged. */
+const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
+  'of the account that stays; the other log-in is noted and refused': ['doctor.identity_subject'],
+  'of the account that stays: the address is where its log-in is': ['doctor.email', 'doctor.email_verified'],
+  'old addresses in the back office lead on by it': ['doctor_merge.from_id'],
+  'the log-in is refused by it': ['doctor_merge.from_subject'],
+  'emails to it belong to the account that stays': [
+    'doctor_merge.from_email',
+    'doctor_merge.from_email_verified',
+  ],
+  'a view over hidden_job': ['hidden_from.doctor_id', 'hidden_from.email'],
+  'the audit log is never edited: the merge leads from one id to the other': ['audit_entry.subject'],
+  'what was sent keeps the address it was sent with': [
+    ...['email.recipient', 'webhook_delivery.data', 'enquiry.email', 'booking.email'],
+    ...['contact_message.email'],
+  ],
+  'counts what one mailbox gets': ['email.mailbox'],
+  'an email about the account that is gone is not built any more': ['email.data'],
+  'goes with its session': ['session.data'],
+  'a link to one address, which expires within a day': ['address_data_request.email'],
+  'without an account': ['job_alert.email', 'hidden_job.email', 'job_dismissal.email'],
+  'the referee’s own': ['referee.email'],
+  'history names its actor as it was': [
+    ...['enquiry_event.actor', 'booking_event.actor', 'registration_event.actor', 'job_alert_event.actor'],
+    ...['reference_event.actor', 'shortlist_event.actor', 'vacancy_request_event.actor'],
+    ...['shortlist_sending.actor'],
+  ],
+  'referee or doctor, nobody by name': ['reference_reminder.recipient'],
+  'staff, an employer or a feed': [
+    ...['job_event.actor', 'job_override.actor', 'organisation_invitation.actor'],
+    ...['staff_member.email', 'consultant.email', 'shortlist_sending.recipient', 'vacancy_request.email'],
+    ...['organisation_member.email', 'organisation_invitation.email'],
+  ],
+  'about one address; deleted after 90 days': ['mail_event.email_hash'],
+  'an address that gets no email goes on getting none': ['suppression.email_hash'],
+  'a number of doctors': ['vacancy_request.doctors'],
+};
+
+async function listColumns(where: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns columns
+    where table_schema = 'public' and ${where} order by 1`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+const merged = mergeColumns.map(({ name }) => name);
+const known = [...merged, ...Object.values(columnsThatStay).flat()];
+
+test('has a policy for exactly the columns that refer to an account', async () => {
+  const found = await listColumns(sql`exists (
+    select from information_schema.referential_constraints links
+    join information_schema.key_column_usage link using (constraint_schema, constraint_name)
+    join information_schema.key_column_usage target
+      on target.constraint_schema = links.unique_constraint_schema
+      and target.constraint_name = links.unique_constraint_name
+      and target.ordinal_position = link.position_in_unique_constraint
+    where target.table_name = 'doctor' and target.column_name = 'id'
+      and link.table_name = columns.table_name and link.column_name = columns.column_name)`);
+  expect(found.length).toBeGreaterThan(25);
+  expect(merged.toSorted()).toEqual(found);
+});
+
+test('has a reason for every other column, also of views, whose name suggests a doctor', async () => {
+  const found = await listColumns(sql`column_name ~
+    'doctor|account_id|referr(er|ed)_id|^actor$|^subject$|recipient|email|identity_subject|^mailbox$|^from_(id|subject)$'`);
+  expect(found.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('names no missing column', async () => {
+  const columns = await listColumns(sql`true`);
+  expect(known.filter((name) => !columns.includes(name))).toEqual([]);
+});

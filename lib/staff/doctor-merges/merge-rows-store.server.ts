@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import type { MergeField, MergeSide } from './doctor-merge';
+
+/** Two accounts, or an account and the address of enquiries without one. */
+export type MergePair = { stayingId: string; otherId: string | null; email: string };
+
+export type Merging = MergePair & {
+  trx: DatabaseTransaction;
+  now: Date;
+  actor: string;
+  holds: (field: MergeField) => MergeSide;
+};
+
+export type Counted = { moved: number; dropped: number };
+
+export type MovedColumn = {
+  table: string;
+  column: string;
+  /**
+   * Columns of which an account has each value once, or has one row if the list is empty. Rows with values that the
+   * remaining account has are dropped.
+   */
+  once?: readonly string[];
+  /** The rows of one account hold, those of the other are dropped. */
+  side?: MergeField;
+  /** Rows in which this column names the remaining account are dropped. */
+  self?: string;
+  /** All rows of the other account are dropped. */
+  drop?: true;
+};
+
+export async function countChanged(
+  trx: DatabaseTransaction,
+  statement: RawBuilder<unknown>,
+): Promise<number> {
+  return Number((await statement.execute(trx)).numAffectedRows ?? 0n);
+}
+
+export async function dropRows(
+  trx: DatabaseTransaction,
+  { table, column }: MovedColumn,
+  id: string | null,
+  and = sql``,
+): Promise<number> {
+  return countChanged(
+    trx,
+    sql`delete from ${sql.table(table)} t where t.${sql.ref(column)} = ${id}::uuid ${and}`,
+  );
+}
+
+/** Moves rows of one column to the remaining account. Drops those that it must not have. */
+export async function moveRows(
+  { trx, stayingId, otherId, holds }: Merging,
+  moved: MovedColumn,
+): Promise<Counted> {
+  const { once, side, self, drop } = moved;
+  const [table, column] = [sql.table(moved.table), sql.ref(moved.column)];
+  let dropped = drop ? await dropRows(trx, moved, otherId) : 0;
+  if (side) dropped += await dropRows(trx, moved, holds(side) === 'staying' ? otherId : stayingId);
+  if (self) dropped += await dropRows(trx, moved, otherId, sql`and t.${sql.ref(self)} = ${stayingId}`);
+  if (once) {
+    const same = once.map((key) => sql`and same.${sql.ref(key)} is not distinct from t.${sql.ref(key)}`);
+    const twice = sql`and exists (select from ${table} same where same.${column} = ${stayingId} ${sql.join(same, sql` `)})`;
+    dropped += await dropRows(trx, moved, otherId, twice);
+  }
+  const statement = sql`update ${table} set ${column} = ${stayingId} where ${column} = ${otherId}::uuid`;
+  return { moved: await countChanged(trx, statement), dropped };
+}
