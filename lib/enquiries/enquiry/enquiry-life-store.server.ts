@@ -139,7 +139,7 @@ export async function updateAfterCall(
 }
 
 /** Latest answer of the doctor about being put forward. Null for enquiries sent before the form asked. */
-export async function selectPutForward(db: Database, enquiryId: string): Promise<string | null> {
+export async function findPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('consent')
     .select('state')
@@ -238,7 +238,7 @@ export async function selectBeforeClaim(
   return before;
 }
 
-export async function selectLastMove(db: Database, enquiryId: string): Promise<string | null> {
+export async function findLastMove(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('enquiry_event')
     .select('id')

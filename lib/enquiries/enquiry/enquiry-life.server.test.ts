@@ -4,11 +4,12 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { askPutForward, setPutForward } from './put-forward.server';
 import { claimEnquiries } from './claim-enquiries.server';
 import { describeEvent } from './enquiry-event';
-import { findEnquiry, findPutForward, listEnquiryPage } from './find-enquiries.server';
+import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 import { submitEnquiry } from './submit-enquiry.server';
 import { notifyClosedJobs } from './maintain-enquiries.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
+import { findPutForward } from './enquiry-life-store.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

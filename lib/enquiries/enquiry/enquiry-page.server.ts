@@ -21,7 +21,6 @@ import { leaveSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 import { answerFromSearch } from './answer-from-search';
 import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
 import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
-import { findLatestEnquiry } from './find-enquiries.server';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';
@@ -32,6 +31,7 @@ import type {
   SentEnquiry,
   SimilarJob,
 } from './enquiry-view';
+import { findLatestEnquiry } from './enquiry-store.server';
 
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 const unknownJob = 'There is no job with this number.';

@@ -166,7 +166,7 @@ export function selectOpenJobsOfDoctor(
     .execute();
 }
 
-export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
+export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
   const row = await select(db)
     .where('enquiry.doctor_id', '=', doctorId)
     .orderBy('enquiry.created_at', 'desc')
@@ -224,7 +224,7 @@ export async function selectCompanions(db: Database, ids: readonly string[]): Pr
   return companions;
 }
 
-export async function selectByIds(
+export async function listEnquiriesById(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, Enquiry & { jobStatus: string | null }>> {

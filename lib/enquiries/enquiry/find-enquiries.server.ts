@@ -1,20 +1,12 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
+import { selectEvents, countOfDoctor, selectAsked, selectPageIds } from './enquiry-life-store.server';
 import {
-  selectEvents,
-  countOfDoctor,
-  selectAsked,
-  selectLastMove,
-  selectPageIds,
-  selectPutForward,
-} from './enquiry-life-store.server';
-import {
-  selectEnquiry,
-  selectLatestOfDoctor,
-  selectByIds,
+  listEnquiriesById,
   selectCompanions,
-  selectSentTogether,
+  selectEnquiry,
   selectOpenJobsOfDoctor,
+  selectSentTogether,
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
 
@@ -52,7 +44,7 @@ export async function listEnquiryPage(
     offset: (at - 1) * enquiriesPerPage,
   });
   const [found, events, asked, companions] = await Promise.all([
-    selectByIds(db, ids),
+    listEnquiriesById(db, ids),
     selectEvents(db, ids),
     selectAsked(db, ids),
     selectCompanions(db, ids),
@@ -86,26 +78,6 @@ export async function listSentTogether(db: Database, id: string): Promise<Enquir
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
-}
-
-export async function findLastMove(db: Database, id: string): Promise<string | null> {
-  return selectLastMove(db, id);
-}
-
-/** Latest answer about being put forward: `granted`, `declined` or `revoked`. Null without an answer. */
-export async function findPutForward(db: Database, id: string): Promise<string | null> {
-  return selectPutForward(db, id);
-}
-
-export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
-  return selectLatestOfDoctor(db, doctorId);
-}
-
-export function listEnquiriesById(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, Enquiry & { jobStatus: string | null }>> {
-  return selectByIds(db, ids);
 }
 
 export async function findHistory(

@@ -8,7 +8,7 @@ import { eventReasons } from './enquiry-event';
 import {
   insertPutForward,
   lockEnquiry,
-  selectPutForward,
+  findPutForward,
   selectAsked,
   updateNextDue,
   type LockedEnquiry,
@@ -30,7 +30,7 @@ export async function askPutForward(
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
-    if ((await selectPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
+    if ((await findPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
     return ok(await ask(trx, enquiry, { now, by }));
   });
 }
@@ -92,7 +92,7 @@ export async function setPutForward(
     const enquiry = await lockEnquiry(trx, reference, doctorId ?? undefined);
     if (!enquiry?.jobId) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
-    const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
+    const before = (await findPutForward(trx, enquiry.id)) === 'granted';
     const asked = (await selectAsked(trx, [enquiry.id])).has(enquiry.id);
     if (before === granted && (granted || !asked)) return ok('unchanged');
     const answer = granted ? 'granted' : before ? 'revoked' : 'declined';
@@ -146,7 +146,7 @@ export async function noteVacancyAnswer(
 ): Promise<boolean> {
   const enquiry = await lockEnquiry(trx, reference);
   if (!enquiry || !isOpenEnquiry(enquiry.state)) return false;
-  const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
+  const before = (await findPutForward(trx, enquiry.id)) === 'granted';
   await noteAnswer(trx, enquiry, {
     answer: granted ? 'granted' : before ? 'revoked' : 'declined',
     actor,

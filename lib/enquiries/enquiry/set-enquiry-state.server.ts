@@ -10,7 +10,7 @@ import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove
 import {
   lockEnquiry,
   selectAwaitingSameCall,
-  selectPutForward,
+  findPutForward,
   updateState,
   type LockedEnquiry,
 } from './enquiry-life-store.server';
@@ -60,7 +60,7 @@ export async function setEnquiryState(
     if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
-      if (!agreed && (await selectPutForward(trx, id)) !== 'granted')
+      if (!agreed && (await findPutForward(trx, id)) !== 'granted')
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
     }
     const move = async (moved: LockedEnquiry) => {

@@ -12,7 +12,7 @@ import { lockEnquiry } from './enquiry-life-store.server';
 import { suggestionReason } from './enquiry-event';
 import { lockOpenJob } from './enquiry-store.server';
 import { findEnquiry } from './find-enquiries.server';
-import { insertSuggestion, selectAskedAbout, selectSuggested } from './suggestion-store.server';
+import { insertSuggestion, listAskedAbout, listSuggested } from './suggestion-store.server';
 
 export type SuggestFailure = Failure<
   | 'enquiries/unknown'
@@ -42,14 +42,14 @@ export async function suggestJob(
     if (!held || !enquiry) return fail({ code: 'enquiries/unknown' });
     const job = await findJob({ db: trx, data }, jobNumber);
     if (!job) return fail({ code: 'enquiries/job-unknown' });
-    if ((await selectSuggested(trx, held.id)).has(job.number)) return ok({ suggested: false });
+    if ((await listSuggested(trx, held.id)).has(job.number)) return ok({ suggested: false });
     if (!isOpenEnquiry(held.state)) return fail({ code: 'enquiries/ended' });
     if (!enquiry.input.similarJobs) return fail({ code: 'enquiries/no-similar-jobs' });
     if (await isMailPaused(trx, held.doctorId, now)) return fail({ code: 'enquiries/mail-paused' });
     const person = { doctorId: held.doctorId, email: held.email };
     if ((await readHidden(trx, [person], [job.id]))(person, job.id))
       return fail({ code: 'enquiries/job-hidden' });
-    if ((await selectAskedAbout(trx, person, [job.number])).has(job.number))
+    if ((await listAskedAbout(trx, person, [job.number])).has(job.number))
       return fail({ code: 'enquiries/job-asked-about' });
     if (!(await lockOpenJob(trx, job.id))) return fail({ code: 'enquiries/job-closed' });
     if (!(await insertSuggestion(trx, { id, enquiryId: held.id, jobId: job.id, staffId, now })))
@@ -83,17 +83,4 @@ export async function suggestJob(
 async function isMailPaused(db: Database, doctorId: string | null, now: Date): Promise<boolean> {
   const until = doctorId && (await findPreferences(db, doctorId))?.pausedUntil;
   return Boolean(until && until >= dateInZone(now, 'Australia/Sydney'));
-}
-
-export function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
-  return selectSuggested(db, enquiryId);
-}
-
-/** Maps numbers of the given jobs that the sender has enquired about before, whatever the outcome. */
-export function listAskedAbout(
-  db: Database,
-  person: { doctorId: string | null; email: string },
-  numbers: readonly string[],
-): Promise<Set<string>> {
-  return selectAskedAbout(db, person, numbers);
 }

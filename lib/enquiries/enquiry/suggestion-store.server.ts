@@ -23,7 +23,7 @@ export async function insertSuggestion(
   return inserted !== undefined;
 }
 
-export async function selectSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
+export async function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('enquiry_suggestion')
     .innerJoin('job', 'job.id', 'enquiry_suggestion.job_id')
@@ -33,7 +33,8 @@ export async function selectSuggested(db: Database, enquiryId: string): Promise<
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-export async function selectAskedAbout(
+/** Maps numbers of the given jobs that the sender has enquired about before, whatever the outcome. */
+export async function listAskedAbout(
   db: Database,
   { doctorId, email }: Person,
   numbers: readonly string[],

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { provenName } from '@/lib/platform/emails/proven-address.server';
 import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
-import {
-  findEnquiry,
-  findLastMove,
-  findPutForward,
-  findWithdrawal,
-  listSentTogether,
-} from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { Greeted } from '@/lib/platform/emails/frame-email';
@@ -27,6 +21,7 @@ import {
   enquiryStateEmail,
   putForwardAskedEmail,
 } from './enquiry-doctor-email';
+import { findLastMove, findPutForward } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
 
 const about = z.object({ enquiryId: z.string() });
 const aboutState = about.extend({

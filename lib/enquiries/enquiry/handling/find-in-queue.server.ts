@@ -8,8 +8,7 @@ import { listRegistrations } from '@/lib/doctors/registrations/registrations.ser
 import type { Database } from '@/lib/services/database/database';
 import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
-import { findEnquiry, findHistory, listEnquiriesById } from '@/lib/enquiries/enquiry/find-enquiries.server';
-import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggest-job.server';
+import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { QueueFilters } from './handling';
 import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
 import {
@@ -18,6 +17,8 @@ import {
   selectNotesAndCalls,
   selectOthersOfPerson,
 } from './tried-store.server';
+import { listEnquiriesById } from '@/lib/enquiries/enquiry/enquiry-store.server';
+import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggestion-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
