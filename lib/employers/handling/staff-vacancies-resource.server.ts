@@ -12,11 +12,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import {
-  claimVacancy,
-  listVacancyQueue,
-  releaseVacancy,
-} from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
@@ -24,6 +20,7 @@ import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
+import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;

@@ -4,18 +4,18 @@ import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import {
-  listVacancyEvents,
-  listVacancyQueue,
-  type QueuedVacancy,
-} from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
 import {
-  selectLastSending,
+  findLastSending,
   selectVacancyJobs,
 } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import {
+  listVacancyEvents,
+  listVacancyQueue,
+} from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
@@ -46,7 +46,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const { rows } = await listVacancyQueue(db, { filters, order: 'asc', limit: 1, offset: 0 });
   const [queued] = rows;
   const entries = await listShortlist(db, id);
-  const sending = await selectLastSending(db, id);
+  const sending = await findLastSending(db, id);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
     id,

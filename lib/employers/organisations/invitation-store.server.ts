@@ -44,7 +44,7 @@ export async function selectInvitation(db: Database, id: string, lock = false): 
   return row ? toInvitation(row) : null;
 }
 
-export async function selectOpenInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
+export async function listInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   const rows = await select(db)
     .where('i.organisation_id', '=', organisationId)
     .where('i.accepted_at', 'is', null)

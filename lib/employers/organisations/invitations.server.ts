@@ -4,11 +4,11 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import {
   insertInvitation,
+  type Invitation,
+  listInvitations,
   selectInvitation,
-  selectOpenInvitations,
   updateAccepted,
   withdrawOpen,
-  type Invitation,
 } from './invitation-store.server';
 import { invitationDays, maxMembers, type MemberRole } from './organisation';
 import { insertMember, selectMembers, selectOrganisations, updateMember } from './organisation-store.server';
@@ -40,7 +40,7 @@ export async function inviteMember(
     if (members.some((member) => member.email.toLowerCase() === email.toLowerCase()))
       return fail({ code: 'organisations/member-already' });
     await withdrawOpen(trx, { organisationId, email }, now);
-    const open = await selectOpenInvitations(trx, organisationId);
+    const open = await listInvitations(trx, organisationId);
     if (members.length + open.length >= maxMembers) return fail({ code: 'organisations/full' });
     const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
     await insertInvitation(trx, { ...invited, expiresAt, actor, now });
@@ -73,10 +73,6 @@ export async function findInvitation(
   if (!invitation) return null;
   const ended = invitation.acceptedAt ?? invitation.withdrawnAt;
   return { invitation, open: !ended && invitation.expiresAt.getTime() > now.getTime() };
-}
-
-export function listInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
-  return selectOpenInvitations(db, organisationId);
 }
 
 export type AcceptFailure = Failure<

@@ -6,7 +6,7 @@ import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import { employerPaths } from '@/lib/routes';
 import type { MembersView } from './employer-view';
-import { inviteMember, listInvitations, withdrawInvitation } from './invitations.server';
+import { inviteMember, withdrawInvitation } from './invitations.server';
 import {
   employerFrame,
   forMembers,
@@ -16,6 +16,7 @@ import {
 } from './member-page.server';
 import { changeMember, listMembers } from './members.server';
 import { memberRoles, organisationLimits } from './organisation';
+import { listInvitations } from './invitation-store.server';
 
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 

@@ -8,7 +8,8 @@ import { changeMember, findMember, isEmployerAddress, listMembers } from './memb
 import type { Member, MemberRole } from './organisation';
 import { selectVacancies } from './organisation-vacancy-store.server';
 import { addOrganisation, assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
-import { decideRequest, findApproval, listPending, requestVacancies } from './request-vacancies.server';
+import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
+import { findApproval } from './vacancy-approval-store.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -18,7 +18,8 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
-import { findApproval, listDeciders, requestVacancies } from './request-vacancies.server';
+import { listDeciders, requestVacancies } from './request-vacancies.server';
+import { findApproval } from './vacancy-approval-store.server';
 
 const querySchema = z.object({
   copy: z

@@ -9,8 +9,8 @@ import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-reques
 import type { Member } from './organisation';
 import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
 import {
+  findApproval,
   insertApproval,
-  selectApproval,
   selectPending,
   updateApproval,
   type VacancyApproval,
@@ -53,7 +53,7 @@ export async function requestVacancies(
     const { now } = services;
     const organisationId = member.organisation.id;
     if (again) {
-      const earlier = await selectApproval(trx, { id: again, organisationId, lock: true });
+      const earlier = await findApproval(trx, { id: again, organisationId, lock: true });
       if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
         await updateApproval(trx, again, { state: 'replaced', memberId: member.id, now });
     }
@@ -99,13 +99,6 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
   return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
 }
 
-export function findApproval(
-  db: Database,
-  which: { id: string; organisationId?: string },
-): Promise<VacancyApproval | null> {
-  return selectApproval(db, which);
-}
-
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /** `decided`: another approver decided first. `past`: the first day is over, so no doctor can be found any more. */
@@ -120,7 +113,7 @@ export async function decideRequest(
   return inTransaction(services.db, async (trx) => {
     const { now, data } = services;
     const organisationId = member.organisation.id;
-    const approval = await selectApproval(trx, { id, organisationId, lock: true });
+    const approval = await findApproval(trx, { id, organisationId, lock: true });
     if (!approval) return fail({ code: 'organisations/unknown-request' });
     const to = decision.kind === 'approve' ? 'approved' : 'sent-back';
     if (approval.state === to) return ok({ changed: false });

@@ -10,7 +10,7 @@ import {
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { inviteMember, listInvitations, withdrawInvitation } from './invitations.server';
+import { inviteMember, withdrawInvitation } from './invitations.server';
 import { changeMember, listMembers } from './members.server';
 import { memberRoles, organisationLimits } from './organisation';
 import {
@@ -22,6 +22,7 @@ import {
 } from './organisations.server';
 import { selectVacancies } from './organisation-vacancy-store.server';
 import { countWaiting } from './vacancy-approval-store.server';
+import { listInvitations } from './invitation-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];

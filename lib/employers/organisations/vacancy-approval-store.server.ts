@@ -57,7 +57,7 @@ function select(db: Database) {
     .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.created_at']);
 }
 
-export async function selectApproval(
+export async function findApproval(
   db: Database,
   { id, organisationId, lock = false }: { id: string; organisationId?: string; lock?: boolean },
 ): Promise<VacancyApproval | null> {

@@ -10,12 +10,11 @@ import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmar
 import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shortlists/answer-form.server';
-import { findLastSending, listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from './employer-view';
@@ -28,6 +27,8 @@ import {
 } from './member-page.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
 import { needText } from './vacancies-page.server';
+import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 const querySchema = z.object({ reference: z.string().regex(/^VAC-\d{6}$/) });
 

@@ -3,12 +3,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistEntry } from './shortlist';
-import {
-  revokeSending,
-  selectLastSending,
-  selectSending,
-  type Sending,
-} from './shortlist-sending-store.server';
+import { revokeSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
 export type SharedShortlist = {
@@ -37,10 +32,6 @@ export function listShortlist(db: Database, vacancyId: string): Promise<Shortlis
 export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
   const sending = await selectSending(db, id);
   return sending?.revokedAt === null ? sending : null;
-}
-
-export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
-  return selectLastSending(db, vacancyId);
 }
 
 export async function findEntry(

@@ -39,7 +39,7 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
   return row ? toSending(row) : null;
 }
 
-export async function selectLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
+export async function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
     .selectFrom('shortlist_sending')
     .select(columns)

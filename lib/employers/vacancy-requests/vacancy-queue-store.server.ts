@@ -35,7 +35,8 @@ const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-export async function selectQueue(
+/** Lists a page of requests for staff, earliest promised hour first. `total` is counted up to 10,000. */
+export async function listVacancyQueue(
   db: Database,
   {
     filters,
@@ -98,7 +99,7 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
-export async function selectVacancyEvents(
+export async function listVacancyEvents(
   db: Database,
   id: string,
 ): Promise<{ id: string; from: string | null; to: string; actor: string; reason: string; at: string }[]> {

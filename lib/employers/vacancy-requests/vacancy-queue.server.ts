@@ -2,26 +2,12 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import {
   lockClaim,
-  selectQueue,
-  selectVacancyEvents,
   updateClaim,
   type QueuedVacancy,
   type VacancyFilters,
 } from './vacancy-queue-store.server';
 
 export type { QueuedVacancy };
-
-/** Lists a page of requests for staff, earliest promised hour first. `total` is counted up to 10,000. */
-export function listVacancyQueue(
-  db: Database,
-  query: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<{ rows: QueuedVacancy[]; total: number }> {
-  return selectQueue(db, query);
-}
-
-export function listVacancyEvents(db: Database, id: string): ReturnType<typeof selectVacancyEvents> {
-  return selectVacancyEvents(db, id);
-}
 
 type ClaimFailure =
   | Failure<'vacancy-requests/unknown'>

@@ -3,8 +3,9 @@ import { zonedFormats } from '@/lib/core/zoned-time';
 import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { findInvitation } from '@/lib/employers/organisations/invitations.server';
-import { findApproval, type VacancyApproval } from '@/lib/employers/organisations/request-vacancies.server';
+import { type VacancyApproval } from '@/lib/employers/organisations/request-vacancies.server';
 import { approvalAskedEmail, approvalDecidedEmail, memberInvitedEmail } from './organisation-email';
+import { findApproval } from '@/lib/employers/organisations/vacancy-approval-store.server';
 
 const aboutInvitation = z.object({ invitationId: z.string() });
 const aboutApproval = z.object({ approvalId: z.string() });

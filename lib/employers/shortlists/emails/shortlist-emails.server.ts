@@ -4,7 +4,6 @@ import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-bu
 import {
   findEntry,
   findEntryEvent,
-  findLastSending,
   findMeantSending,
   findSharedShortlist,
 } from '@/lib/employers/shortlists/find-shortlist.server';
@@ -18,6 +17,7 @@ import {
   vacancyConsentEmail,
   type NeedLabels,
 } from './shortlist-email';
+import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
