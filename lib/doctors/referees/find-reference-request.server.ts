@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { referenceFields } from './reference-answers';
 import { doctorName, type RequestDetails } from './reference-request';
-import { selectRequest } from './reference-request-store.server';
+import { findReferenceRequest } from './reference-request-store.server';
 
 export type ReferencePage = {
   /** `ended`: expired without an answer, or the email bounced. */
@@ -17,7 +17,7 @@ export async function findReferencePage(
   { db, now }: { db: Database; now: Date },
   requestId: string,
 ): Promise<ReferencePage | null> {
-  const request = await selectRequest(db, requestId);
+  const request = await findReferenceRequest(db, requestId);
   if (!request) return null;
   const state = pageState(request, now);
   const { name, position, organisation } = request.referee;
@@ -43,8 +43,4 @@ function toDraft(answers: Record<string, unknown>): Record<string, string> {
       return value.success ? [[name, value.data]] : [];
     }),
   );
-}
-
-export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
-  return selectRequest(db, id);
 }

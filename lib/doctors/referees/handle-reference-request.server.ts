@@ -2,13 +2,7 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { insertRequestEvent, lockRequest, moveRequest } from './reference-request-store.server';
-import {
-  selectListedRequests,
-  selectRequestHistory,
-  selectLastReminder,
-  type ListedRequest,
-  type RequestHistory,
-} from './reference-list-store.server';
+import { selectLastReminder, type ListedRequest, type RequestHistory } from './reference-list-store.server';
 
 export type { ListedRequest, RequestHistory };
 
@@ -22,17 +16,6 @@ export const reminderRest = 3;
 export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
-
-export function listReferenceRequests(
-  db: Database,
-  asked: Parameters<typeof selectListedRequests>[1],
-): Promise<{ rows: ListedRequest[]; total: number }> {
-  return selectListedRequests(db, asked);
-}
-
-export function listRequestHistory(db: Database, id: string): Promise<RequestHistory> {
-  return selectRequestHistory(db, id);
-}
 
 /** Emails a reminder to a referee who has not answered. Pressing several times sends one email. */
 export async function remindReferee(

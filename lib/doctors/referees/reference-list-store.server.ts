@@ -25,7 +25,7 @@ export type ListedRequest = z.output<typeof rowSchema>;
 /** Maximum that lists are counted to. Counting everything would take longer than reading a page. */
 const countedUpTo = 10_000;
 
-export async function selectListedRequests(
+export async function listReferenceRequests(
   db: Database,
   asked: {
     state: 'waiting' | 'all' | RequestState;
@@ -70,7 +70,7 @@ export type RequestHistory = {
   reminders: { recipient: string; day: number; at: Date }[];
 };
 
-export async function selectRequestHistory(db: Database, id: string): Promise<RequestHistory> {
+export async function listRequestHistory(db: Database, id: string): Promise<RequestHistory> {
   const [events, reminders] = await Promise.all([
     db
       .selectFrom('reference_event')
@@ -104,7 +104,7 @@ export async function selectRequestHistory(db: Database, id: string): Promise<Re
 }
 
 export async function selectLastReminder(db: Database, id: string): Promise<Date | null> {
-  const { events, reminders } = await selectRequestHistory(db, id);
+  const { events, reminders } = await listRequestHistory(db, id);
   const times = [
     ...events.filter(({ from, to }) => from === to && waitingStates.some((state) => state === to)),
     ...reminders.filter(({ recipient }) => recipient === 'referee'),

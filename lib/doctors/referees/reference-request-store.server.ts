@@ -65,7 +65,7 @@ const toRequest = (row: Row): RequestDetails => ({
 });
 
 /** Selects a request by id. Null if it does not exist, for example because the doctor was deleted. */
-export async function selectRequest(db: Database, id: string): Promise<RequestDetails | null> {
+export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;
 }

@@ -11,8 +11,6 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import {
   cancelReferenceRequest,
-  listReferenceRequests,
-  listRequestHistory,
   remindReferee,
   reminderRest,
   type HandleFailure,
@@ -20,6 +18,7 @@ import {
 } from './handle-reference-request.server';
 import { requestStates } from './referee';
 import { nextReminder } from './reference-request';
+import { listReferenceRequests, listRequestHistory } from './reference-list-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findReferenceRequest } from '@/lib/doctors/referees/find-reference-request.server';
 import { parseReferenceAnswers } from '@/lib/doctors/referees/reference-fields.server';
 import type { RequestState } from '@/lib/doctors/referees/referee';
 import type { EmailBuilding, EmailBuilder } from '@/lib/platform/emails/email-builder.server';
@@ -11,6 +10,7 @@ import {
 } from './reference-doctor-email';
 import { referenceRequestEmail, referenceThanksEmail } from './reference-request-email';
 import { referenceStaffEmail } from './reference-staff-email';
+import { findReferenceRequest } from '@/lib/doctors/referees/reference-request-store.server';
 
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
