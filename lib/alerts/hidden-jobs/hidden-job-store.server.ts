@@ -29,7 +29,7 @@ export async function countHidden(db: Database, owner: HiddenOwner): Promise<num
   return n;
 }
 
-export async function selectHiddenId(
+export async function findHidden(
   db: Database,
   owner: HiddenOwner,
   { jobId, kind }: { jobId: string; kind: HiddenKind },
@@ -73,7 +73,7 @@ export async function deleteHidden(db: Database, owner: HiddenOwner, id: string)
   return row?.label ?? null;
 }
 
-export async function selectHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
+export async function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
   const rows = await db
     .selectFrom('hidden_job')
     .select(['id', 'facility_key', 'label', 'created_at'])
@@ -119,7 +119,7 @@ export async function selectHiddenPairs(
   return rows;
 }
 
-export async function selectOfSameFacility(db: Database, jobId: string): Promise<string[]> {
+export async function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select job.id from job
     where job.status = 'open' and ${facilityKey} = (
@@ -128,7 +128,7 @@ export async function selectOfSameFacility(db: Database, jobId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function moveHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
+export async function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
   await sql`
     delete from hidden_job given using hidden_job own
     where given.email = ${email}::citext and own.doctor_id = ${doctorId}::uuid

@@ -7,8 +7,9 @@ import { done, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { listHidden, showAgain } from './hide-jobs.server';
+import { showAgain } from './hide-jobs.server';
 import type { HiddenJobsView } from './hidden-job';
+import { listHidden } from './hidden-job-store.server';
 
 export async function loadHiddenJobs(
   { app, session }: SignedInPageRequest,

@@ -7,14 +7,11 @@ import { maxHidden, type HiddenJob, type HiddenKind } from './hidden-job';
 import {
   countHidden,
   deleteHidden,
+  findHidden,
   insertHidden,
   lockHidden,
-  moveHidden,
-  selectHidden,
-  selectHiddenId,
   selectHiddenNumbers,
   selectHiddenPairs,
-  selectOfSameFacility,
 } from './hidden-job-store.server';
 
 type Services = { db: Database; now: Date };
@@ -32,7 +29,7 @@ export async function hideJob(
 ): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
   return db.transaction().execute(async (trx) => {
     await lockHidden(trx, owner);
-    if (await selectHiddenId(trx, owner, { jobId: job.id, kind })) return ok(null);
+    if (await findHidden(trx, owner, { jobId: job.id, kind })) return ok(null);
     if ((await countHidden(trx, owner)) >= maxHidden) return fail({ code: 'hidden-jobs/full' });
     const label = kind === 'job' ? job.title : facilityLabel(job);
     await insertHidden(trx, owner, { jobId: job.id, kind, label: label.slice(0, 500), now });
@@ -40,21 +37,9 @@ export async function hideJob(
   });
 }
 
-export function findHidden(
-  db: Database,
-  owner: HiddenOwner,
-  hidden: { jobId: string; kind: HiddenKind },
-): Promise<string | null> {
-  return selectHiddenId(db, owner, hidden);
-}
-
 /** Shows the jobs of an entry again and returns its label; null if the entry belongs to another owner or is gone. */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);
-}
-
-export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
-  return selectHidden(db, doctorId);
 }
 
 /** Most hidden jobs that results label; alerts and matches exclude all of them. */
@@ -66,10 +51,6 @@ export function listHiddenNumbers(db: Database, doctorId: string): Promise<strin
 
 export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
-
-export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
-  return selectOfSameFacility(db, jobId);
-}
 
 /**
  * Returns a function that tells whether an owner has hidden a job. Queries many owners at once, for a run over alerts.
@@ -92,8 +73,4 @@ export async function readHidden(
   );
   const hidden = new Set(pairs.map(({ doctorId, email, jobId }) => buildPairKey(doctorId, email, jobId)));
   return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(buildPairKey(doctorId, email, jobId));
-}
-
-export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
-  return moveHidden(trx, doctorId, email);
 }

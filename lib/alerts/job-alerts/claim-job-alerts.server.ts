@@ -1,9 +1,9 @@
-import { claimHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { maxAlerts } from './job-alert';
 import { lockUnclaimedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
+import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
  * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of alerts.

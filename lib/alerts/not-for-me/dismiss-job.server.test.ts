@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hideJob, listHidden, listHiddenNumbers, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { hideJob, listHiddenNumbers, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { claimJobAlerts } from '@/lib/alerts/job-alerts/claim-job-alerts.server';
 import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
 import { findEmailAlert, listAlertJobs } from '@/lib/alerts/job-alerts/find-alert-email.server';
@@ -25,6 +25,7 @@ import {
 } from './dismiss-job.server';
 import type { DismissalReason } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
+import { listHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 jest.setTimeout(60_000);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

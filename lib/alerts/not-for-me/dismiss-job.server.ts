@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { findHidden, hideJob, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { hideJob, showAgain } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 import { changeAlertCriteria, type CriteriaChange } from '@/lib/alerts/job-alerts/update-job-alert.server';
 import type { Job } from '@/lib/jobs/listing/job';
@@ -16,6 +16,7 @@ import {
 } from './dismissal-store.server';
 import type { DismissalReason, UndoSubject } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
+import { findHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 export type DismissalContext = {
   owner: HiddenOwner;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import { readDismissalText } from '@/lib/platform/emails/mail-token';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
-import { facilityLabel, findHidden, listOfSameFacility } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
+import { facilityLabel } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { maxHidden } from '@/lib/alerts/hidden-jobs/hidden-job';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
@@ -34,6 +34,7 @@ import {
 import type { Dismissal } from './dismissal-store.server';
 import { dismissalReasons, type DismissalReason, type NotForMeView } from './not-for-me';
 import { suggestChanges, type DoctorWishes } from './suggest-changes';
+import { findHidden, listOfSameFacility } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 const monthDays = 30;
 

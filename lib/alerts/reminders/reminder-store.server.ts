@@ -76,7 +76,7 @@ export async function takeReminders(
  * Selects which of the given jobs are still due: open, not hidden, and without an enquiry by the doctor. Saved jobs
  * must still be saved, and drafts must still exist.
  */
-export async function selectStillDue(
+export async function listStillDue(
   db: Database,
   doctorId: string,
   { closing, drafts, now }: { closing: readonly string[]; drafts: readonly string[]; now: Date },

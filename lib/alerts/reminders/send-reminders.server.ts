@@ -1,12 +1,7 @@
 import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import {
-  deleteDraftsBefore,
-  selectDoctorsToRemind,
-  selectStillDue,
-  takeReminders,
-} from './reminder-store.server';
+import { deleteDraftsBefore, selectDoctorsToRemind, takeReminders } from './reminder-store.server';
 
 const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
@@ -55,14 +50,6 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
     now,
   );
   return 1;
-}
-
-export function listStillDue(
-  db: Database,
-  doctorId: string,
-  reminder: { closing: readonly string[]; drafts: readonly string[]; now: Date },
-): Promise<{ jobId: string; closesAt: Date | null }[]> {
-  return selectStillDue(db, doctorId, reminder);
 }
 
 /** Time for which the record of a draft is stored, in ms. */

@@ -4,7 +4,6 @@ import { savedJobsPerPage, undoMs, type SavedJob, type SavedJobSort } from './sa
 import type { SavedJobContext } from './save-job.server';
 import {
   countOpenAndClosed,
-  selectNumbers,
   selectPage,
   selectRemovedTitle,
   selectChanged,
@@ -83,10 +82,6 @@ export async function listSavedJobs(
     page: at,
     pageCount,
   };
-}
-
-export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
-  return selectNumbers(db, doctorId);
 }
 
 export async function findSavedJob(

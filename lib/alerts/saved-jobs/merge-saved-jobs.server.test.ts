@@ -1,10 +1,11 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { fillSavedJobs } from '@/tests/saved-job-fixtures';
-import { listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
+import { listSavedJobs } from './list-saved-jobs.server';
 import { mergeSavedJobs } from './guest-saved-jobs.server';
 import { removeSavedJob, saveJob, type SavedJobContext } from './save-job.server';
 import { maxSavedJobs } from './saved-job';
+import { listSavedJobNumbers } from './saved-job-list-store.server';
 
 const database = databaseWithData();
 

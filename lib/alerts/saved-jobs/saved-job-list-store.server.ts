@@ -43,7 +43,7 @@ export async function selectChanged(
   }));
 }
 
-export async function selectNumbers(db: Database, doctorId: string): Promise<string[]> {
+export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_job')
     .innerJoin('job', 'job.id', 'saved_job.job_id')

@@ -7,9 +7,9 @@ import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { apiRoute } from '@/lib/http/api-route.server';
-import { listSavedJobNumbers } from './list-saved-jobs.server';
 import { signSaveJob } from './pre-action.server';
 import { answerMerge, answerSavedJobs } from './saved-jobs-api.server';
+import { listSavedJobNumbers } from './saved-job-list-store.server';
 
 const routes: Record<string, NextApiHandler> = {};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

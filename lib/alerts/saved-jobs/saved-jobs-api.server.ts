@@ -7,7 +7,6 @@ import {
 } from '@/lib/http/api-route.server';
 import { guestJobsPerCall } from './saved-job-card';
 import { listGuestSavedJobs, mergeSavedJobs } from './guest-saved-jobs.server';
-import { listSavedJobNumbers } from './list-saved-jobs.server';
 import { maxSavedJobs } from './saved-job';
 import { snapshotSchema } from './saved-job-row.server';
 import {
@@ -16,6 +15,7 @@ import {
   tooManyChanges,
   type SavedChange,
 } from './change-saved-jobs.server';
+import { listSavedJobNumbers } from './saved-job-list-store.server';
 
 const number = z.string().regex(/^J\d{6}$/);
 const saveSchema = z.object({ job_number: number, pre_action: z.string().max(200).optional() });

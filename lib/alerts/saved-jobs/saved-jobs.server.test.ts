@@ -1,7 +1,7 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { fillSavedJobs } from '@/tests/saved-job-fixtures';
-import { findSavedJob, listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
+import { findSavedJob, listSavedJobs } from './list-saved-jobs.server';
 import {
   deleteRemovedJobs,
   removeSavedJob,
@@ -11,6 +11,7 @@ import {
   setSavedJobNote,
 } from './save-job.server';
 import { maxNoteLength, maxSavedJobs } from './saved-job';
+import { listSavedJobNumbers } from './saved-job-list-store.server';
 
 const database = databaseWithData();
 
