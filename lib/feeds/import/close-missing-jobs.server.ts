@@ -4,7 +4,6 @@ import {
   countGone,
   countJobs,
   countMissing,
-  listMissing,
   listMissingTwice,
   makeCanonical,
   withdrawJobs,
@@ -32,13 +31,6 @@ export async function closeHeldRun(
   await lockPublication(db);
   await countGone(db, input.source, input.since);
   return closeGone(db, input);
-}
-
-export async function listMissingJobs(
-  db: Database,
-  input: { source: string; since: Date; limit: number },
-): Promise<{ number: string; title: string; reference: string; lastSeenAt: string }[]> {
-  return listMissing(db, input);
 }
 
 export async function countOpenJobs(db: Database, source: string): Promise<number> {

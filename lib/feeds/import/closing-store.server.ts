@@ -17,7 +17,7 @@ export async function countJobs(
   return rows[0] ?? { open: 0, missing: 0 };
 }
 
-export async function listMissing(
+export async function listMissingJobs(
   db: Database,
   input: { source: string; since: Date; limit: number },
 ): Promise<{ number: string; title: string; reference: string; lastSeenAt: string }[]> {

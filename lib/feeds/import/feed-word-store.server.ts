@@ -17,7 +17,7 @@ export async function findMeanings(db: Database, source: string): Promise<FeedMe
   return new Map(rows.map((row) => [wordKey({ ...row, field: fieldSchema.parse(row.field) }), row.meaning]));
 }
 
-export async function selectWords(
+export async function listWords(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
 ): Promise<{ rows: StoredWord[]; total: number }> {

@@ -15,9 +15,10 @@ import {
   type KnownJob,
   type KnownRecord,
 } from './job-feed-store.server';
-import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
+import { layOver, withFeedFacts } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';
 import { dedupeKey, isSameJob } from './same-job';
+import { listOverrides } from './override-store.server';
 
 export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
 

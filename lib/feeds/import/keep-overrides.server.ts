@@ -5,8 +5,6 @@ import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
 import type { ImportedJob } from './job-row';
 import {
   deleteOverrides,
-  selectOverrides,
-  selectOverridesOfSource,
   writeOverrides,
   type JobOverride,
   type ListedOverride,
@@ -45,13 +43,6 @@ export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJo
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
 }
 
-export function listOverrides(
-  db: Database,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, JobOverride[]>> {
-  return selectOverrides(db, jobIds);
-}
-
 export async function saveOverrides(
   db: Database,
   jobId: string,
@@ -59,11 +50,4 @@ export async function saveOverrides(
 ): Promise<void> {
   await writeOverrides(db, jobId, change.set);
   await deleteOverrides(db, jobId, change.takenBack);
-}
-
-export function listOverridesOfSource(
-  db: Database,
-  page: { source: string; limit: number; offset: number },
-): Promise<{ rows: ListedOverride[]; total: number }> {
-  return selectOverridesOfSource(db, page);
 }

@@ -12,13 +12,7 @@ import {
   type FeedWord,
   type UnknownWord,
 } from './feed-word';
-import {
-  endMeaning,
-  findMeanings,
-  insertMeaning,
-  selectWords,
-  type StoredWord,
-} from './feed-word-store.server';
+import { endMeaning, findMeanings, insertMeaning, type StoredWord } from './feed-word-store.server';
 import { lockPublication, readSourceSettings } from './import-run-store.server';
 import { tooSlow, type MappedRecord } from './job-row';
 import { findQuarantined, selectWaiting } from './quarantine-store.server';
@@ -150,13 +144,6 @@ export function takeMeaningBack(
   word: FeedWord & { source: string },
 ): Promise<{ meaning: string } | null> {
   return endMeaning(db, { ...word, now });
-}
-
-export function listWords(
-  db: Database,
-  page: { source: string; limit: number; offset: number },
-): Promise<{ rows: StoredWord[]; total: number }> {
-  return selectWords(db, page);
 }
 
 export function listMeanings(db: Database, source: string): Promise<FeedMeanings> {

@@ -12,7 +12,7 @@ import {
   settle,
   type QuarantinedRecord,
 } from './quarantine-store.server';
-import { deleteFix, selectFixes, writeFix, type StoredFix } from './record-fix-store.server';
+import { writeFix, type StoredFix } from './record-fix-store.server';
 import {
   isStillTrue,
   mapAhead,
@@ -117,21 +117,6 @@ export async function leaveRecordOut(
 
 export async function countQuarantine(db: Database, source: string): Promise<number> {
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
-}
-
-export function listFixes(
-  db: Database,
-  page: { source: string; limit: number; offset: number },
-): Promise<{ rows: StoredFix[]; total: number }> {
-  return selectFixes(db, page);
-}
-
-/**
- * Deletes the decision about a record, so that the next complete file imports it unchanged. Returns false if there was
- * no decision.
- */
-export function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
-  return deleteFix(db, source, key);
 }
 
 /** Days until a refused record is deleted; the open quarantine is kept. */

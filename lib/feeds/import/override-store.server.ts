@@ -15,7 +15,7 @@ export type JobOverride = {
   createdAt: Date;
 };
 
-export async function selectOverrides(
+export async function listOverrides(
   db: Database,
   jobIds: readonly string[],
 ): Promise<Map<string, JobOverride[]>> {
@@ -88,7 +88,7 @@ export type ListedOverride = {
   createdAt: Date;
 };
 
-export async function selectOverridesOfSource(
+export async function listOverridesOfSource(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
 ): Promise<{ rows: ListedOverride[]; total: number }> {

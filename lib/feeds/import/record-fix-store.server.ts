@@ -91,7 +91,7 @@ export async function writeFix(
 
 export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
 
-export async function selectFixes(
+export async function listFixes(
   db: Database,
   { source, limit, offset }: { source: string; limit: number; offset: number },
 ): Promise<{ rows: StoredFix[]; total: number }> {
@@ -116,7 +116,11 @@ export async function selectFixes(
   };
 }
 
-export async function deleteFix(db: Database, source: string, key: string): Promise<boolean> {
+/**
+ * Deletes the decision about a record, so that the next complete file imports it unchanged. Returns false if there was
+ * no decision.
+ */
+export async function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('feed_record_fix')
     .where('source_id', '=', source)

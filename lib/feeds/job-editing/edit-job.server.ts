@@ -7,7 +7,7 @@ import {
   type OverridableFact,
 } from '@/lib/feeds/import/job-overrides.server';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
-import { composeFacts, listOverrides, saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
+import { composeFacts, saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { holdImports } from '@/lib/feeds/import/lock-publication.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { getPlaceTimeZone } from '@/lib/reference/reference-data/reference-data';
@@ -16,6 +16,7 @@ import { checkJobInput, type CleanJobInput } from './check-job-input.server';
 import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
 import { whyNotOpen } from './job-moves';
+import { listOverrides } from '@/lib/feeds/import/override-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 

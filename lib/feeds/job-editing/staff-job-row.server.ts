@@ -4,7 +4,6 @@ import { previewJob } from '@/lib/jobs/listing/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import { describeJobWarnings } from '@/lib/feeds/sources/describe-job-warnings.server';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
-import { listOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { jobColumns, type ImportedJob } from '@/lib/feeds/import/job-row';
 import { formatTown } from '@/lib/reference/places/place';
 import { paths } from '@/lib/routes';
@@ -15,6 +14,7 @@ import { countReached, selectEvents, type EditedJob } from './job-editing-store.
 import type { JobEditFailure } from './job-input';
 import { closingDay } from '@/lib/jobs/listing/job';
 import type { ListedJob } from './job-list-store.server';
+import { listOverrides } from '@/lib/feeds/import/override-store.server';
 
 export function listedJobRow(job: ListedJob, data: ReferenceData): StaffRow {
   const place = data.places.get(job.placeId);

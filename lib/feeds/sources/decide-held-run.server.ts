@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { closeHeldRun, listMissingJobs } from '@/lib/feeds/import/close-missing-jobs.server';
+import { closeHeldRun } from '@/lib/feeds/import/close-missing-jobs.server';
 import { holdImports } from '@/lib/feeds/import/lock-publication.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { decideRun, findRun, lockHeld } from './feed-run-store.server';
 import { forgetFile } from './feed-source-store.server';
+import { listMissingJobs } from '@/lib/feeds/import/closing-store.server';
 
 export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
 export type Decided = { source: string; changed: boolean; closed: number };

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { FeedWord } from '@/lib/feeds/import/feed-word';
 import { mapWord, takeMeaningBack, type PreparedMeaning } from '@/lib/feeds/import/map-word.server';
-import { forgetFix, mendRecord, type PreparedMend } from '@/lib/feeds/import/mend-record.server';
+import { mendRecord, type PreparedMend } from '@/lib/feeds/import/mend-record.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
@@ -18,6 +18,7 @@ import {
   type StoredFeed,
 } from './feed-source-store.server';
 import type { FeedCredentials, FeedSettings } from './feed-source';
+import { forgetFix } from '@/lib/feeds/import/record-fix-store.server';
 
 type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
 

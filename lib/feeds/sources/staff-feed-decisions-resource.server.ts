@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { listOverridesOfSource } from '@/lib/feeds/import/keep-overrides.server';
-import { listFixes } from '@/lib/feeds/import/mend-record.server';
 import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { forgetRecordFix } from './save-feed-source.server';
 import type { StaffFix, StaffOverride } from './staff-feed';
+import { listOverridesOfSource } from '@/lib/feeds/import/override-store.server';
+import { listFixes } from '@/lib/feeds/import/record-fix-store.server';
 
 const editors = ['feed-editor', 'administrator'] as const;
 const readers = [...editors, 'manager'] as const;

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { maxWordLength, plainWord, wordFields, type FeedWord } from '@/lib/feeds/import/feed-word';
-import {
-  countPrepared,
-  listWords,
-  prepareMeaning,
-  type MapWordFailure,
-} from '@/lib/feeds/import/map-word.server';
+import { countPrepared, prepareMeaning, type MapWordFailure } from '@/lib/feeds/import/map-word.server';
 import {
   staffAction,
   staffList,
@@ -15,6 +10,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { mapFeedWord, takeWordBack } from './save-feed-source.server';
 import type { StaffFeedWord } from './staff-feed';
+import { listWords } from '@/lib/feeds/import/feed-word-store.server';
 
 const editors = ['feed-editor', 'administrator'] as const;
 

@@ -1,4 +1,3 @@
-import { listFixes } from '@/lib/feeds/import/mend-record.server';
 import { saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
 import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
@@ -11,6 +10,7 @@ import { staffFeedFixes, staffFeedOverrides } from './staff-feed-decisions-resou
 import { staffFeedRuns } from './staff-feed-runs-resource.server';
 import { staffFeeds } from './staff-feeds-resource.server';
 import { staffQuarantine } from './staff-quarantine-resource.server';
+import { listFixes } from '@/lib/feeds/import/record-fix-store.server';
 
 const database = databaseWithData('job', 'feed_record_fix', 'email', 'webhook_delivery');
 let context: StaffContext;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { countOpenJobs } from '@/lib/feeds/import/close-missing-jobs.server';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
-import { listOverridesOfSource } from '@/lib/feeds/import/keep-overrides.server';
-import { countQuarantine, listFixes } from '@/lib/feeds/import/mend-record.server';
+import { countQuarantine } from '@/lib/feeds/import/mend-record.server';
 import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
 import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
@@ -17,6 +16,8 @@ import { reasonLabel } from './quarantine-reasons';
 import { addFeedSource, changeFeedSource, pauseFeedSource, runFeedNow } from './save-feed-source.server';
 import type { DeliveryState, FeedPage, FeedRun, ListedFeed, StaffFeed } from './staff-feed';
 import { feedForm, formProblems, toFeedInput, toStaffFailure } from './staff-feed-fields.server';
+import { listOverridesOfSource } from '@/lib/feeds/import/override-store.server';
+import { listFixes } from '@/lib/feeds/import/record-fix-store.server';
 
 const editors = ['feed-editor', 'administrator'] as const;
 const readers = [...editors, 'manager'] as const;
