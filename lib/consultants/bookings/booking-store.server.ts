@@ -160,7 +160,7 @@ export async function lockBooking(db: Database, id: string): Promise<Booking | n
   return row ? toBooking(row) : null;
 }
 
-export async function selectReferencesBetween(
+export async function listBookingsBetween(
   db: Database,
   consultantId: string,
   { from, to }: { from: Date; to: Date },
@@ -203,7 +203,7 @@ export async function updateCancelled(db: Database, id: string, now: Date): Prom
   await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
 }
 
-export async function selectCallsBetween(
+export async function listCallsBetween(
   db: Database,
   {
     from,

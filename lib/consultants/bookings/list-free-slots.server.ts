@@ -2,12 +2,12 @@ import { isAway } from '@/lib/consultants/consultant/consultant';
 import { onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
-import { listConsultantLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { freeSlots, slotKey, type Slot } from './booking-slots';
 import { selectTaken } from './booking-store.server';
+import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-store.server';
 
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant, ConsultantLeave } from './consultant';
 
-export async function selectLeave(
+export async function listConsultantLeave(
   db: Database,
   from: IsoDate,
 ): Promise<(ConsultantLeave & { id: string; slug: string; note: string })[]> {
@@ -25,7 +25,7 @@ export async function selectLeave(
   }));
 }
 
-export async function selectConsultantSlug(db: Database, id: string): Promise<string | null> {
+export async function findConsultantSlug(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('consultant').select('slug').where('id', '=', id).executeTakeFirst();
   return row?.slug ?? null;
 }

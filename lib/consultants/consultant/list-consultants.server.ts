@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { dateInZone } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
-import { selectActiveConsultants, selectLeave } from './consultant-store.server';
+import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
 /** Every job page names a consultant, but consultants and their leave rarely change. */
 const maxAgeMs = 30_000;
@@ -26,7 +26,7 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
 
 // No region of ours is behind UTC, so leave that has ended by the UTC date has ended everywhere.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
-  selectLeave(db, dateInZone(now, 'UTC'));
+  listConsultantLeave(db, dateInZone(now, 'UTC'));
 
 export function listLeaveToCome({ db, now }: { db: Database; now: Date }): Promise<ConsultantLeave[]> {
   return db.isTransaction ? selectLeaveToCome(db, now) : leaveToCome.forceFetch(db, { context: now });

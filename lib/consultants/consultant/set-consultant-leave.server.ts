@@ -2,13 +2,7 @@ import { addDays, type IsoDate, dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { maxLeaveDays, type ConsultantLeave } from './consultant';
-import {
-  deleteLeave,
-  insertLeave,
-  selectConsultantId,
-  selectConsultantSlug,
-  selectLeave,
-} from './consultant-store.server';
+import { deleteLeave, insertLeave, selectConsultantId } from './consultant-store.server';
 
 type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
@@ -34,17 +28,6 @@ export async function removeConsultantLeave(
   const consultantId = await selectConsultantId(db, slug);
   if (!consultantId) return fail({ code: 'consultants/unknown' });
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
-}
-
-export function findConsultantSlug(db: Database, id: string): Promise<string | null> {
-  return selectConsultantSlug(db, id);
-}
-
-export async function listConsultantLeave(
-  db: Database,
-  from: IsoDate,
-): Promise<(ConsultantLeave & { id: string; slug: string; note: string })[]> {
-  return selectLeave(db, from);
 }
 
 // Within the two weeks that can be booked, so that the leave shows in the calendar.

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { bookingTime } from '@/lib/consultants/bookings/booking';
-import { listCallsBetween } from '@/lib/consultants/bookings/find-booking.server';
 import { getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import {
   addConsultantLeave,
-  findConsultantSlug,
-  listConsultantLeave,
   removeConsultantLeave,
 } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
@@ -23,6 +20,11 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from './staff-leave';
+import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.server';
+import {
+  findConsultantSlug,
+  listConsultantLeave,
+} from '@/lib/consultants/consultant/consultant-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 const holidaysAhead = 183;

@@ -1,6 +1,5 @@
 import {
   addConsultantLeave,
-  listConsultantLeave,
   removeConsultantLeave,
   type LeaveFailure,
 } from '@/lib/consultants/consultant/set-consultant-leave.server';
@@ -9,7 +8,8 @@ import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { instantAt } from '@/lib/core/zoned-time';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
-import { listBookingsBetween } from '@/lib/consultants/bookings/find-booking.server';
+import { listBookingsBetween } from '@/lib/consultants/bookings/booking-store.server';
+import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-store.server';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server';
 import { bookingTime, bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
 import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
-import { findBooking, listCallsBetween } from '@/lib/consultants/bookings/find-booking.server';
+import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots, getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
 import { moveBooking } from '@/lib/consultants/bookings/move-booking.server';
 import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
@@ -21,6 +21,7 @@ import {
 import { listWorkingWeek } from './list-working-week.server';
 import { previewBookingEmail } from './preview-booking-email.server';
 import type { StaffCall, StaffCallDetail } from './staff-booking';
+import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
