@@ -170,7 +170,7 @@ describe('page', () => {
     session = ada;
     await ask({ flags: ['book-appointment'] }, { cookie: '__session=x' });
     expect(treatments.mock.calls.map(([, names]) => names)).toEqual([
-      ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'],
+      ['book-appointment', 'practitioner-profile-link', 'refer-a-friend'],
     ]);
     treatments.mockRestore();
   });

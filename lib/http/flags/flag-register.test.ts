@@ -1,9 +1,9 @@
 import { flagNames, flagRegister, knownTreatment, variant } from './flag-register';
 
-test('has twelve flags, each with owner, screens and a default among its treatments', () => {
-  expect(flagNames).toHaveLength(12);
+test('describes each flag with purpose, owner, screens and a default among its treatments', () => {
   for (const name of flagNames) {
     const entry = flagRegister[name];
+    expect(entry.purpose).not.toBe('');
     expect(entry.owner).not.toBe('');
     expect(entry.screens.length).toBeGreaterThan(0);
     expect(entry.treatments).toContain(entry.default);

@@ -2,104 +2,111 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `treatments` are the
- * valid answers of the service, `default` is used for `control`, `owner` decides about the flag, and `screens` are the
- * addresses that it changes.
+ * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `purpose` is for staff,
+ * `treatments` are the valid answers of the service, `default` is used for `control`, `owner` decides about the flag, and
+ * `screens` are the addresses that it changes.
  */
 export const flagRegister = {
-  // On: a short first step (doctor or employer, country, email) before universal sign-up.
   'new-registration-flow': {
+    purpose: 'A short first step (doctor or employer, country, email) before the sign-up',
     treatments: onOff,
     default: 'off',
     owner: registration,
     screens: ['/register'],
     exclusionGroup: registration,
   },
-  // On: a dashboard with one next best action and a timeline.
   'user-dashboard-redesign': {
+    purpose: 'A dashboard with one next step and a timeline',
     treatments: onOff,
     default: 'off',
     owner: 'account',
     screens: ['/user/dashboard'],
   },
-  // On: doctors can book a call with a consultant. Off: the address is not found.
   'book-appointment': {
+    purpose: 'Booking a call with a consultant; the page is not found while off',
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
     screens: ['/book-appointment'],
+    inAccountMenu: true,
   },
   'registration-without-speciality': {
+    purpose: 'Onboarding without its speciality step',
     treatments: onOff,
     default: 'off',
     owner: registration,
     screens: ['/user/onboarding'],
     exclusionGroup: registration,
   },
-  // On: preferences as a table of channel and purpose, with a pause and a maximum frequency.
   'marketing-preferences': {
+    purpose: 'Preferences as a table of channel and purpose, with pause and a cap',
     treatments: onOff,
     default: 'off',
     owner: 'marketing',
     screens: ['/user/account/communications'],
   },
-  // On: "View my profile" in the account menu and on the dashboard.
   'practitioner-profile-link': {
+    purpose: '“View my profile” in the account menu and on the dashboard',
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/user/profile', '/user/dashboard'],
+    inAccountMenu: true,
   },
-  // On: the card "Move my details to the new profile".
   'profile-migration-on-demand': {
+    purpose: 'The card “Move my details to the new profile”',
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/user/dashboard', '/user/profile'],
   },
-  // The page after onboarding: `a` the dashboard, `b` the profile.
   'registration-profile-ab': {
+    purpose: 'The end of onboarding: a leads to the dashboard, b to the profile',
     treatments: ['a', 'b'],
     default: 'a',
     owner: registration,
     screens: ['/user/onboarding'],
     exclusionGroup: registration,
   },
-  // On: offers an account in one step after an enquiry that was sent signed out.
   'registration-from-enquiry': {
+    purpose: 'The offer of an account after an enquiry sent signed out',
     treatments: onOff,
     default: 'off',
     owner: registration,
     screens: ['/enquired-success'],
   },
-  // On: earlier addresses of the profile redirect to the new ones. Off: they are not found.
   'profile-registration-redirects': {
+    purpose: 'The earlier addresses of the profile lead to the new ones',
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/profile', '/profile/edit', '/register/profile', '/user/registration'],
   },
-  // On: an enquiry about an Australian job asks for the AHPRA number.
   'ahpra-check': {
+    purpose: 'An enquiry about an Australian job asks for the AHPRA number',
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
     screens: ['/enquire'],
   },
-  // On: the page with a personal referral link. Off: the page is not found.
   'refer-a-friend': {
+    purpose: 'The page with a personal link; not found while off',
     treatments: onOff,
     default: 'off',
     owner: 'marketing',
     screens: ['/refer-a-friend'],
+    inAccountMenu: true,
   },
 } as const satisfies Record<string, FlagEntry>;
 
 type FlagEntry = {
+  purpose: string;
   treatments: readonly string[];
   default: string;
   owner: string;
   screens: readonly string[];
+  /** Evaluated for every page of a signed-in visitor, because every page shows the account menu. */
+  inAccountMenu?: true;
   /** Name of a group of experiments that would confound each other. A visitor takes part in at most one of them. */
   exclusionGroup?: string;
 };

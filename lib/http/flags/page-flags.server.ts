@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '@/lib/http/app.server';
-import type { FlagName } from './flag-register';
+import { flagNames, flagRegister, type FlagName } from './flag-register';
 import { visitorFlags } from './visitor-flags.server';
 import type { Session } from '@/lib/services/identity/identity';
 import type { Frame } from '@/lib/http/frame';
 
-const accountMenuFlags: readonly FlagName[] = [
-  'practitioner-profile-link',
-  'book-appointment',
-  'refer-a-friend',
-];
+const accountMenuFlags = flagNames.filter((name) => 'inAccountMenu' in flagRegister[name]);
 
 /**
  * Evaluates the flags of a page: the page's own flags and, signed in, the flags of the account menu. The response may

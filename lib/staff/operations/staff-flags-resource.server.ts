@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flagNames, flagRegister } from '@/lib/http/flags/flag-register';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
-import { flagPurposes } from './flag-purposes';
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
@@ -22,11 +21,10 @@ export const staffFlags: StaffResource = {
       ]);
       const { source, ready, updatedAt } = status;
       const rows = flagNames.map((id): StaffFlag => {
-        const { treatments: known, default: standard, owner, screens } = flagRegister[id];
+        const { purpose, treatments: known, default: standard, owner, screens } = flagRegister[id];
         const rule = status.rules.find(({ name }) => name === id);
         return {
-          ...{ id, owner, screens, treatments: known, default: standard },
-          purpose: flagPurposes[id],
+          ...{ id, purpose, owner, screens, treatments: known, default: standard },
           treatment: treatments[id],
           known: rule !== undefined,
           killed: rule?.killed ?? false,
