@@ -146,7 +146,7 @@ export const vendors = {
   localIdentity: vendor('oidc-provider', 'scripts/identity-provider'),
   mail: vendor('nodemailer', 'lib/services/mail'),
   inbox: vendor('maildev', 'scripts'),
-  flags: vendor('@splitsoftware', 'lib/services/flags and components/platform/flags/live-flags.tsx'),
+  flags: vendor('@splitsoftware', 'lib/services/flags and components/platform/flags'),
   errorReporting: vendor('@sentry', 'lib/services/error-reporting and the sentry files'),
   cms: vendor('payload|@payloadcms', 'lib/content/sources'),
   markdown: vendor('mdast-util-[a-z-]+|micromark[a-z-]*', 'lib/content/sources'),

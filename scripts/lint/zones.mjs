@@ -27,8 +27,8 @@ const views = [
       syntax: pure,
     },
   ),
-  zone("components, the browser's flag client", ['components/platform/flags/live-flags.tsx'], {
-    // The provider and hooks of its SDK use React.
+  zone("components, the browser's flag client", ['components/platform/flags/**'], {
+    // The context and hooks of its SDK use React.
     imports: component.filter((entry) => entry !== ban.serviceValue && entry !== vendors.flags),
     syntax: pure,
   }),

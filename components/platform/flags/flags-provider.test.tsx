@@ -1,3 +1,4 @@
+import { useSplitClient } from '@splitsoftware/splitio-react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
@@ -5,11 +6,11 @@ import { StrictMode, useEffect, type ComponentProps } from 'react';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import { consentCookie } from '@/lib/http/consent/consent';
 import { chooseConsent } from '@/lib/http/consent/consent-store';
-import type { FlagEvent, FlagName } from '@/lib/http/flags/flag-register';
+import type { FlagEvent, UngroupedFlag } from '@/lib/http/flags/flag-register';
 import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
-import { FlagsProvider, useFlagEvents, useFlagReadiness, useTreatment } from './flags-provider';
+import { FlagsProvider, useFlagEvents, useTreatment } from './flags-provider';
 
 const doctor = {
   email: 'ada@example.com',
@@ -62,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => chooseConsent('DECLINED')));
 
-function ReadOut({ name }: { name: FlagName }) {
+function ReadOut({ name }: { name: UngroupedFlag }) {
   return <dd aria-label={name}>{useTreatment(name)}</dd>;
 }
 function Status() {
@@ -70,18 +71,21 @@ function Status() {
   useEffect(() => {
     track = tell;
   }, [tell]);
-  return <dd aria-label="readiness">{useFlagReadiness()}</dd>;
+  return <dd aria-label="ready">{String(useSplitClient().isReady)}</dd>;
 }
-const names: FlagName[] = ['refer-a-friend', 'ahpra-check', 'book-appointment'];
+const names: UngroupedFlag[] = ['refer-a-friend', 'ahpra-check', 'book-appointment'];
 const router: Partial<NextRouter> = { asPath: '/a', replace };
 
-type Given = Omit<ComponentProps<typeof FlagsProvider>, 'children'> & { signedIn?: boolean };
-const page = ({ signedIn = false, ...given }: Given) => (
+type Given = Omit<ComponentProps<typeof FlagsProvider>, 'children'> & {
+  signedIn?: boolean;
+  read?: UngroupedFlag[];
+};
+const page = ({ signedIn = false, read, ...given }: Given) => (
   <RouterContext value={router as NextRouter}>
     <UserProvider user={signedIn ? doctor : null}>
       <FlagsProvider {...given}>
         <Status />
-        {names.map((name) => (
+        {(read ?? names.filter((name) => name in given.treatments)).map((name) => (
           <ReadOut key={name} name={name} />
         ))}
       </FlagsProvider>
@@ -89,13 +93,13 @@ const page = ({ signedIn = false, ...given }: Given) => (
   </RouterContext>
 );
 const shown = (name: string) => screen.getByLabelText(name).textContent;
-const ready = () => waitFor(() => expect(shown('readiness')).toMatch(/^(ready|update)$/), slow);
+const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
 test('keeps the server’s treatments from the first render without consent, and sends no request', () => {
   const before = fake.requests.length;
-  render(page({ treatments: { 'refer-a-friend': 'on' } }));
-  expect(shown('readiness')).toBe('absent');
+  render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
+  expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
   // The page does not name this flag.
   expect(shown('ahpra-check')).toBe('control');
@@ -117,11 +121,10 @@ test('lets the client take over each flag of the page after consent, and ends it
   expect(shown('refer-a-friend')).toBe('off');
   // Rules name the person's id.
   expect(shown('book-appointment')).toBe('on');
-  expect(shown('ahpra-check')).toBe('control');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 
   act(() => chooseConsent('DECLINED'));
-  expect(shown('readiness')).toBe('absent');
+  expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
 });
 
@@ -195,6 +198,23 @@ test('refetches an open page when a flag changes from the treatment the server u
   expect(replace).toHaveBeenCalledWith('/a', undefined, { scroll: false });
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
+});
+
+test('refetches an open page when an experiment excludes its flag, and reports neither flag', async () => {
+  const from = fake.requests.length;
+  for (const [name, everybody] of [
+    ['new-registration-flow', 'off'],
+    ['registration-profile-ab', 'b'],
+  ] as const)
+    fake.setFlag(flagDefinition(name, { everybody }));
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const view = render(page({ treatments: { 'registration-profile-ab': 'b', 'refer-a-friend': 'off' } }));
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(1), slow);
+  view.unmount();
+  const { body } = await fake.waitFor('impressions', () => true, { from });
+  expect(JSON.parse(body)).toMatchObject([{ f: 'refer-a-friend' }]);
+  fake.archive('new-registration-flow');
+  fake.archive('registration-profile-ab');
 });
 
 test('works in strict mode, which mounts everything twice', async () => {

@@ -1,24 +1,28 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  SplitContext,
+  useTrack,
+  useTreatment as useSplitTreatment,
+  type ISplitContextValues,
+} from '@splitsoftware/splitio-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
 import { useKnownConsent } from '@/components/platform/consent/use-consent';
 import { useUser } from '@/components/platform/session/user-provider';
 import { useLate } from '@/components/ui/use-late';
-import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-store';
-import type { FlagEvent, FlagName, Treatment, Treatments } from '@/lib/http/flags/flag-register';
+import { readCurrentConsent } from '@/lib/http/consent/consent-store';
+import {
+  flagTrafficType,
+  knownTreatment,
+  type FlagEvent,
+  type FlagName,
+  type Treatment,
+  type Treatments,
+  type UngroupedFlag,
+} from '@/lib/http/flags/flag-register';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
-import type { FlagReadiness, LiveFlagsState } from './live-flags';
+import type { TrackedEvent } from './live-flags';
 
-type Flags = {
-  readiness: 'absent' | FlagReadiness;
-  treatments: Treatments;
-  track: (event: FlagEvent) => void;
-};
-
-const FlagsContext = createContext<Flags>({ readiness: 'absent', treatments: {}, track: () => {} });
 const noAttributes: FlagAttributes = {};
-
-// More events than a visitor can cause while a chunk loads.
-const maxWaitingEvents = 50;
 
 // Waits for an idle page, because no visible part needs the client.
 const loadLiveFlags = () =>
@@ -35,36 +39,26 @@ type Props = {
 };
 
 /**
- * Provides the flags of a page from the first render. Starts with the server's treatments; for visitors who consented,
- * the browser's own client takes over once ready and follows every change.
+ * Provides the context of the Split package's hooks from the first render. Until the SDK is ready, the context has a
+ * client with the server's treatments. The SDK is loaded for visitors who consented.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
-  const [live, setLive] = useState<LiveFlagsState | null>(null);
+  const [live, setLive] = useState<ISplitContextValues | null>(null);
+  const [events] = useState<TrackedEvent[]>([]);
+  const fromServer = useMemo(() => buildServerContext(treatments, events), [treatments, events]);
   const granted = useKnownConsent() === 'GRANTED';
   const { user, isLoading } = useUser();
-  // Once started, the client runs on the following pages too, with or without flags.
+  // Once ready, the client runs on the following pages too, with or without flags.
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  const { track, take } = useEvents();
-  const onChange = useCallback(
-    (next: LiveFlagsState | null) => {
-      take(next);
-      setLive(next);
-    },
-    [take],
-  );
+  // Events from before consent was withdrawn are dropped.
+  useEffect(() => {
+    if (!granted) events.length = 0;
+  }, [granted, events]);
 
-  const flags = useMemo(
-    () => ({
-      readiness: live?.readiness ?? ('absent' as const),
-      treatments: { ...treatments, ...live?.treatments },
-      track,
-    }),
-    [treatments, live, track],
-  );
   return (
-    <FlagsContext value={flags}>
+    <SplitContext value={live ?? fromServer}>
       {children}
       {wanted && late && (
         <late.Component
@@ -72,47 +66,51 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
           treatments={treatments}
           attributes={attributes}
           posted={posted}
-          onChange={onChange}
+          events={events}
+          onReady={setLive}
         />
       )}
-    </FlagsContext>
+    </SplitContext>
   );
 }
 
-function useEvents() {
-  const running = useRef<LiveFlagsState | null>(null);
-  const waiting = useRef<FlagEvent[]>([]);
-  // Events from before consent was withdrawn are dropped.
-  useEffect(
-    () =>
-      onConsentChange((consent) => {
-        if (consent !== 'GRANTED') waiting.current = [];
-      }),
-    [],
-  );
-  const track = useCallback((event: FlagEvent) => {
-    // Without consent an event is dropped at once, not stored for later.
-    if (readCurrentConsent() !== 'GRANTED') return;
-    if (running.current) running.current.track(event);
-    else if (waiting.current.length < maxWaitingEvents) waiting.current.push(event);
-  }, []);
-  const take = useCallback((next: LiveFlagsState | null) => {
-    running.current = next;
-    if (next) waiting.current.splice(0).forEach(next.track);
-  }, []);
-  return { track, take };
+const serverStatus = {
+  isReady: false,
+  isReadyFromCache: false,
+  isTimedout: false,
+  hasTimedout: false,
+  isDestroyed: false,
+  isOperational: true,
+  lastUpdate: 0,
+};
+
+/**
+ * Returns a context whose client has the server's treatments and keeps events until the SDK sends them. A new client for
+ * each page, because the hooks evaluate again only for another client or an update.
+ */
+function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISplitContextValues {
+  const client = {
+    Event: {},
+    on: () => {},
+    once: () => {},
+    off: () => {},
+    getStatus: () => serverStatus,
+    getAttributes: () => ({}),
+    getTreatment: (name: FlagName) => treatments[name] ?? 'control',
+    track: (...event: TrackedEvent) => events.push(event) > 0,
+  };
+  // These are the members that the package's hooks use.
+  return { client: client as unknown as SplitIO.IBrowserClient, ...serverStatus };
 }
 
-export function useTreatment<Name extends FlagName>(name: Name): Treatment<Name> {
-  // The register types each name's own treatments; indexing by a type parameter loses that.
-  const known: { [Key in Name]?: Treatment<Key> } = use(FlagsContext).treatments;
-  return known[name] ?? 'control';
+export function useTreatment<Name extends UngroupedFlag>(name: Name): Treatment<Name> {
+  return knownTreatment(name, useSplitTreatment({ name }).treatment);
 }
 
-export function useFlagReadiness(): Flags['readiness'] {
-  return use(FlagsContext).readiness;
-}
-
-export function useFlagEvents(): Flags['track'] {
-  return use(FlagsContext).track;
+/** Returns a function that reports an action of a visitor who consented. */
+export function useFlagEvents(): (event: FlagEvent) => void {
+  const track = useTrack();
+  return ({ type, value, properties }) => {
+    if (readCurrentConsent() === 'GRANTED') track(flagTrafficType, type, value, properties);
+  };
 }

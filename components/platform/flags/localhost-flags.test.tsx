@@ -7,7 +7,7 @@ import { consentCookie } from '@/lib/http/consent/consent';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { mockApi } from '@/tests/mock-api';
-import { FlagsProvider, useFlagReadiness, useTreatment } from './flags-provider';
+import { FlagsProvider, useTreatment } from './flags-provider';
 
 const nowhere = 'http://localhost:9';
 const settings: BrowserSettings = {
@@ -29,13 +29,7 @@ mockApi(
 );
 
 function ReadOut() {
-  return (
-    <dl>
-      <dd aria-label="readiness">{useFlagReadiness()}</dd>
-      <dd aria-label="offer">{useTreatment('refer-a-friend')}</dd>
-      <dd aria-label="experiment">{useTreatment('registration-profile-ab')}</dd>
-    </dl>
-  );
+  return <dd aria-label="offer">{useTreatment('refer-a-friend')}</dd>;
 }
 const router: Partial<NextRouter> = { asPath: '/a' };
 const page = (treatments: Treatments) => (
@@ -47,16 +41,14 @@ const page = (treatments: Treatments) => (
     </UserProvider>
   </RouterContext>
 );
-const text = (label: string) => screen.getByLabelText(label).textContent;
-const ready = () => waitFor(() => expect(text('readiness')).toBe('ready'), { timeout: 20_000 });
+const offer = () => screen.getByLabelText('offer').textContent;
 
-test('uses the treatments of each page in localhost mode and sends no request', async () => {
+test('uses the treatments of each page in localhost mode and requests only the settings', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
-  const { rerender } = render(page({ 'refer-a-friend': 'on', 'registration-profile-ab': 'b' }));
-  await ready();
-  expect([text('offer'), text('experiment')]).toEqual(['on', 'b']);
-  rerender(page({ 'refer-a-friend': 'off', 'registration-profile-ab': 'control' }));
-  await ready();
-  await waitFor(() => expect([text('offer'), text('experiment')]).toEqual(['off', 'control']));
-  expect(new Set(asked)).toEqual(new Set(['/api/browser-settings']));
+  const { rerender } = render(page({ 'refer-a-friend': 'on' }));
+  await waitFor(() => expect(asked).toEqual(['/api/browser-settings']), { timeout: 20_000 });
+  expect(offer()).toBe('on');
+  rerender(page({ 'refer-a-friend': 'off' }));
+  expect(offer()).toBe('off');
+  expect(asked).toEqual(['/api/browser-settings']);
 });

@@ -1,4 +1,4 @@
-import { flagNames, flagRegister, type FlagName, type Treatments, knownTreatment } from './flag-register';
+import { flagNames, flagRegister, type FlagName, type Treatments } from './flag-register';
 
 function findGroup(name: FlagName): string | null {
   const entry = flagRegister[name];
@@ -30,20 +30,4 @@ export function findExcludedFlags(
     else if ((treatments[name] ?? 'control') !== 'control') groupsWithWinner.add(group);
   }
   return excluded;
-}
-
-type RivalState = { answers: Partial<Record<FlagName, string>>; killed: ReadonlySet<FlagName> };
-
-export function withoutExcluded(
-  names: readonly FlagName[],
-  readRivals: (rivals: readonly FlagName[]) => RivalState,
-): FlagName[] {
-  const rivals = listRivals(names);
-  if (rivals.length < 2) return [...names];
-  const { answers, killed } = readRivals(rivals);
-  const treatments = Object.fromEntries(
-    rivals.map((rival) => [rival, knownTreatment(rival, answers[rival])]),
-  );
-  const excluded = findExcludedFlags(treatments, killed);
-  return names.filter((name) => !excluded.has(name));
 }

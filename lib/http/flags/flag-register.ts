@@ -112,6 +112,12 @@ type FlagEntry = {
 };
 
 export type FlagName = keyof typeof flagRegister;
+
+/** Components read only these. The loader decides grouped flags, because a treatment may exclude others. */
+export type UngroupedFlag = {
+  [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;
+}[FlagName];
+
 export type Treatment<Name extends FlagName = FlagName> =
   (typeof flagRegister)[Name]['treatments'][number] | 'control';
 

@@ -1,6 +1,5 @@
-import { validAttributes, splitWords } from './flag-attributes';
+import { splitWords } from './flag-attributes';
 import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
-import type { FlagAttributes } from './flags';
 
 /** Receives the SDK's log lines in the browser. Prints each kind of line once a page load, never as an error. */
 export function browserSplitLog(print: (line: string) => void = console.warn) {
@@ -25,7 +24,6 @@ type BrowserFlagsNeeds = {
   names: readonly string[];
   /** `matchingKey` is the person's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
   key: { matchingKey: string; bucketingKey: string };
-  features: Readonly<Record<string, string>>;
   print?: (line: string) => void;
 };
 
@@ -35,7 +33,7 @@ type BrowserFlagsNeeds = {
  */
 export function browserSplitConfig(
   { authorizationKey, urls, impressionsMode }: BrowserFlagsSettings,
-  { names, key, features, print }: BrowserFlagsNeeds,
+  { names, key, print }: BrowserFlagsNeeds,
 ): SplitIO.IBrowserSettings | null {
   const log = browserSplitLog(print);
   if (![key.matchingKey, key.bucketingKey].every(isKey)) {
@@ -43,26 +41,13 @@ export function browserSplitConfig(
     return null;
   }
   const common = flagSettings({ authorizationKey, urls, names, impressionsMode });
-  const localhost = authorizationKey === 'localhost';
   return {
     ...common,
     core: { ...common.core, key },
-    ...(localhost && { features: { ...features } }),
     userConsent: 'GRANTED',
-    // In localhost mode the file may omit flags, and the SDK would warn about each.
-    debug: localhost ? 'ERROR' : 'WARN',
+    debug: 'WARN',
     logger: log,
   };
-}
-
-export function browserAttributes(
-  attributes: FlagAttributes,
-  print?: (line: string) => void,
-): SplitIO.Attributes {
-  const log = browserSplitLog(print);
-  return validAttributes(attributes, (name) =>
-    log.warn(`getTreatments: attribute "${name}" must be a string, number, boolean or array of strings.`),
-  );
 }
 
 /**
