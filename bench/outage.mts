@@ -27,6 +27,7 @@ export function allServicesAt(url: string): Record<string, string> {
   dsn.username = 'bench';
   return {
     CMS_URL: url,
+    CMS_SECRET: 'x'.repeat(32),
     SPLIT_SERVER_KEY: 'bench',
     SPLIT_BROWSER_KEY: 'bench',
     SPLIT_SDK_URL: url,

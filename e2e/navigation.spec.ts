@@ -1,7 +1,8 @@
 import { navItems } from '@/lib/content/navigation/nav-item';
 import { menuFiles } from '@/lib/content/sources/content-source-files.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
-import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
+import { cmsSecret, startCmsLog, type CmsLog } from '@/tests/cms-log';
+import { startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
@@ -96,12 +97,13 @@ test.describe('with a CMS @wide', () => {
   // Its other vendors are not there.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
-  let cms: Awaited<ReturnType<typeof startCms>>;
+  let cms: CmsLog;
   let proxy: FaultProxy;
   let site: LiveSite | null = null;
 
   test.beforeEach(async () => {
-    cms = await startCms(cmsDocuments);
+    cms = await startCmsLog();
+    for (const [key, doc] of Object.entries(cmsDocuments)) cms.put(key, doc);
     proxy = await startFaultProxy(cms.url);
   });
   test.afterEach(async () => {
@@ -111,7 +113,11 @@ test.describe('with a CMS @wide', () => {
     await cms.stop();
   });
   async function start(testInfo: { outputPath(name: string): string }): Promise<LiveSite> {
-    site = await startLiveSite({ CMS_URL: proxy.url, DATA_DIR: testInfo.outputPath('data') });
+    site = await startLiveSite({
+      CMS_URL: proxy.url,
+      CMS_SECRET: cmsSecret,
+      DATA_DIR: testInfo.outputPath('data'),
+    });
     return site;
   }
 
@@ -166,5 +172,10 @@ test.describe('with a CMS @wide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     const menu = await request.get(`${url}/api/cms/navigation-menu`);
     expect([menu.status(), (await menu.json()).nav_items]).toEqual([200, []]);
+    const text = await request.get(`${url}/api/cms/404-page`);
+    expect([text.status(), await text.json()]).toEqual([
+      502,
+      { errorMessage: 'Failed to load 404 content from CMS' },
+    ]);
   });
 });

@@ -67,7 +67,20 @@ test('refuses stand-ins for flags and error reports in the live environment, but
     'SENTRY_DSN',
   ]);
   expect(listConfigProblems({ ...standIns, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
-  expect(readConfig(whole)).toMatchObject({ cmsUrl: null, serviceBanner: null });
+  expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
+});
+
+test('requires the secret and a folder for the copy of a CMS', () => {
+  const cms = { ...whole, CMS_URL: 'https://cms.example/api/site/' };
+  expect(listConfigProblems(cms)).toEqual([
+    { variable: 'CMS_SECRET', problem: 'is missing, which CMS_URL needs' },
+    { variable: 'DATA_DIR', problem: 'is missing, which CMS_URL needs' },
+  ]);
+  const secret = 'z'.repeat(32);
+  expect(readConfig({ ...cms, CMS_SECRET: secret, DATA_DIR: '.data' }).cms).toEqual({
+    url: 'https://cms.example/api/site',
+    secret,
+  });
 });
 
 test('requires a long secret for a webhook, but none without its address', () => {

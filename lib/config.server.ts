@@ -148,10 +148,8 @@ export type Config = Readonly<{
   /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
   contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
-  /** Address of the CMS. If null, the site uses the files in `content/`. */
-  cmsUrl: string | null;
-  /** Key with which the site and the CMS sign their messages. If null, the CMS supplies no texts. */
-  cmsSecret: string | null;
+  /** Address of the CMS and the key for its messages. If null, the site uses the files in `content/`. */
+  cms: { url: string; secret: string } | null;
   /** Folder for the last good copies of external data, which survive a restart. If null, none are kept. */
   dataFolder: string | null;
   flags: {
@@ -262,10 +260,19 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
+// The site reads a CMS with the secret and keeps a copy of its texts in the folder.
+function cmsCopy(env: Environment): ConfigProblem[] {
+  const url = env.CMS_URL?.trim();
+  if (!url || url === 'embedded') return [];
+  return ['CMS_SECRET', 'DATA_DIR']
+    .filter((variable) => !env[variable]?.trim())
+    .map((variable) => ({ variable, problem: 'is missing, which CMS_URL needs' }));
+}
+
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = schema.safeParse(env).error?.issues ?? [];
   const found = new Map(
-    [...localServices(env), ...webhookSecret(env)].map((entry) => [entry.variable, entry]),
+    [...localServices(env), ...webhookSecret(env), ...cmsCopy(env)].map((entry) => [entry.variable, entry]),
   );
   for (const issue of issues) {
     const variable = String(issue.path[0]);
@@ -313,8 +320,10 @@ export function readConfig(env: Environment = process.env): Config {
       clientSecret: value.AUTH0_CLIENT_SECRET,
       secret: value.AUTH0_SECRET,
     },
-    cmsUrl: value.CMS_URL === 'embedded' ? null : trimTrailingSlashes(value.CMS_URL),
-    cmsSecret: value.CMS_SECRET || null,
+    cms:
+      value.CMS_URL === 'embedded'
+        ? null
+        : { url: trimTrailingSlashes(value.CMS_URL), secret: value.CMS_SECRET ?? '' },
     dataFolder: value.DATA_DIR || null,
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,

@@ -9,19 +9,18 @@ import { siteCms } from '@/lib/content/sources/site-cms.server';
 import type { Database } from '@/lib/services/database/database';
 import { listContentAddresses } from '@/lib/site/sitemap/list-sitemap-addresses.server';
 import { articleFeed } from '@/lib/site/syndication/article-feed';
-import { cmsDocuments } from './cms-documents';
 import { cmsHook, cmsSecret, startCmsLog, wireArticle } from './cms-log';
 
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
 const config = { brandName: 'Brand', siteUrl: 'https://x.test' };
 
 test('shows a new category everywhere after one notification of the CMS: address, filters, sitemap, feed, article', async () => {
-  const log = await startCmsLog(cmsDocuments);
+  const log = await startCmsLog();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'new-category-'));
   try {
     const errorReporting = { report: () => undefined };
     const { content, cms } = siteCms(
-      { cmsUrl: log.url, cmsSecret, dataFolder: folder, words },
+      { cms: { url: log.url, secret: cmsSecret }, dataFolder: folder, words },
       { files: contentFiles(words), clock, errorReporting },
     );
     const services = { content, config };

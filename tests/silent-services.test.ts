@@ -21,7 +21,8 @@ beforeAll(async () => {
     process.env,
     siteEnvironment({
       CMS_URL: url,
-      DATA_DIR: '',
+      CMS_SECRET: 'x'.repeat(32),
+      DATA_DIR: '.data-test/silent-services',
       SENTRY_DSN: `http://key@${host}/1`,
       SPLIT_SERVER_KEY: 'server-key',
       SPLIT_BROWSER_KEY: 'browser-key',

@@ -17,7 +17,7 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
     await discardBody(request, response);
     return response.status(405).json({ errorMessage: 'This address does not accept that method' });
   }
-  const { cms, content, errorReporting } = app();
+  const { cms, errorReporting } = app();
   const body = await readBody(request, maxBodyBytes);
   if (typeof body === 'string') {
     await discardBody(request, response);
@@ -30,7 +30,6 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
       signature: header(request.headers['x-cms-signature']),
     });
     if (!taken) return response.status(403).json({ errorMessage: 'This request did not come from the CMS' });
-    content.refresh();
     response.status(200).json(taken);
   } catch (error) {
     errorReporting.report(error, { reading: 'cms' });

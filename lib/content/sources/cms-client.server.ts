@@ -4,9 +4,7 @@ import { CmsFailure } from './content-source';
 
 export type CmsConnection = { url: string; secret: string };
 
-const timeoutMs = 2_000;
 const maxAnswerBytes = 64 * 1024 * 1024;
-const maxPictureBytes = 10 * 1024 * 1024;
 
 const changesAnswer = z.object({
   epoch: z.string().min(1).max(100),
@@ -19,7 +17,10 @@ const changesAnswer = z.object({
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
 /** Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives in time. */
-export function cmsClient({ url, secret }: CmsConnection) {
+export function cmsClient(
+  { url, secret }: CmsConnection,
+  { timeoutMs = 2_000, maxPictureBytes = 10 * 1024 * 1024 } = {},
+) {
   async function ask(path: string, maxBytes: number): Promise<Buffer> {
     const signal = AbortSignal.timeout(timeoutMs);
     const name = path.split('?')[0] ?? '';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ArticleLibrary, ContentSummary } from '@/lib/content/pages/content-page';
 import { readMovedTopics, readTopics } from './cms-documents.server';
-import type { FormerAddress } from './content-source';
+import { isUsablePart, navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
+import type { FormerAddress, MenuItem, NotFoundContent } from './content-source';
 
 const summary = z.custom<ContentSummary>(
   (value) => typeof value === 'object' && value !== null && 'path' in value,
@@ -36,12 +37,19 @@ type Derived = {
   library: ArticleLibrary | null;
   former: Map<string, FormerAddress> | null;
   pictures: Set<string> | null;
+  menu: MenuItem[] | null;
 };
 
 const derivedOf = new WeakMap<CopyIndex, Derived>();
 
 function derived(index: CopyIndex): Derived {
-  const found = derivedOf.get(index) ?? { lists: new Map(), library: null, former: null, pictures: null };
+  const found = derivedOf.get(index) ?? {
+    lists: new Map(),
+    library: null,
+    former: null,
+    pictures: null,
+    menu: null,
+  };
   derivedOf.set(index, found);
   return found;
 }
@@ -85,6 +93,20 @@ export function listPictureFiles(index: CopyIndex): Set<string> {
   return (derived(index).pictures ??= new Set(
     Object.values(index.pages).flatMap(({ pictures }) => pictures),
   ));
+}
+
+export function findMenu(index: CopyIndex): MenuItem[] | null {
+  return (derived(index).menu ??= findDocument(index, navigationMenu));
+}
+
+export function findNotFoundText(index: CopyIndex): NotFoundContent | null {
+  return findDocument(index, notFoundText);
+}
+
+function findDocument<T>({ parts }: CopyIndex, document: ContentDocument<T>): T | null {
+  const wire = parts[document.name];
+  // Earlier releases stored these documents without a check.
+  return wire !== undefined && isUsablePart(document.name, wire) ? document.read(wire) : null;
 }
 
 export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress> {

@@ -1,22 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { cmsDocuments, wireMenu, wireNotFound } from '@/tests/cms-documents';
 import { cmsSecret, startCmsLog, wireArticle, type CmsLog } from '@/tests/cms-log';
 import { startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { cmsClient } from './cms-client.server';
 import { cmsReplica } from './cms-replica.server';
-import { contentPageFiles } from './content-pages-files.server';
+import { contentFiles } from './content-source-files.server';
 import type { TextSource } from './content-source';
+import { menuToWire } from './content-wire';
 
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
-const files = contentPageFiles(words);
+const files = contentFiles(words);
 let log: CmsLog;
 let proxy: FaultProxy;
 let folder: string;
 const begin = Date.parse('2026-11-23T10:00:00Z');
 let now: number;
 let reported: string[];
-const menuChanges: number[] = [];
 
 function open() {
   return cmsReplica({
@@ -28,7 +29,6 @@ function open() {
     errorReporting: { report: (error) => void reported.push(String(error)) } as Parameters<
       typeof cmsReplica
     >[0]['errorReporting'],
-    onMenuChange: () => void menuChanges.push(now),
   });
 }
 
@@ -288,4 +288,43 @@ test('shows a category in its order, redirects from its former address, and drop
   log.put('categories/shifts', null);
   await refresh();
   expect([await former('rosters'), await former('shifts')]).toEqual([{ movedTo: null }, { movedTo: null }]);
+});
+
+const putFrame = (documents: Record<string, unknown>) => {
+  for (const [key, doc] of Object.entries(documents)) log.put(key, doc);
+};
+
+test('shows the published menu and not-found text, also after a restart without the CMS', async () => {
+  putFrame(cmsDocuments);
+  await open().refresh();
+  await proxy.become('refused');
+  const { texts } = open();
+  expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
+  expect(await texts.notFoundPage()).toEqual(wireNotFound);
+  // The same object until something changes, because every page shows it.
+  expect(await texts.navigation()).toBe(await texts.navigation());
+});
+
+test('keeps the last good menu if the CMS publishes one that cannot be shown, and reports it once', async () => {
+  putFrame(cmsDocuments);
+  const { texts, direct, refresh } = open();
+  await refresh();
+  for (const doctors_pages of [[{ title: 'X', slug: '//evil.example' }], [{ slug: 'pay' }]]) {
+    putFrame({ 'navigation-menu': { ...wireMenu, doctors_pages } });
+    await refresh();
+  }
+  expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
+  expect(menuToWire(await direct.navigation())).toEqual(wireMenu);
+  expect(reported).toEqual([expect.stringContaining('without its newest version')]);
+});
+
+test('shows the menu of the files if the CMS has published none, which the API of the site reports', async () => {
+  const { texts, direct, refresh } = open();
+  putFrame(cmsDocuments);
+  await refresh();
+  putFrame({ 'navigation-menu': null });
+  await refresh();
+  expect(await texts.navigation()).toEqual(await files.navigation());
+  await expect(direct.navigation()).rejects.toMatchObject({ reason: 'answer' });
+  expect(await direct.notFoundPage()).toEqual(wireNotFound);
 });

@@ -11,6 +11,8 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import type { CmsClient } from './cms-client.server';
 import {
   copyIndex,
+  findMenu,
+  findNotFoundText,
   getFormerAddresses,
   getArticleLibrary,
   listGroupPages,
@@ -29,7 +31,8 @@ import {
   type SiteParts,
 } from './cms-documents.server';
 import type { ContentWords } from './content-pages-words.server';
-import { CmsFailure, type TextSource } from './content-source';
+import { isUsablePart } from './content-documents.server';
+import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
  * Time after which the next visitor triggers another check of the CMS, ms. Hooks arrive sooner, so this only covers
@@ -40,7 +43,9 @@ const lookAgainAfterMs = 5_000;
  * Time for which the first visitor waits for texts if there is no copy, ms. Reports on the copy's age wait as long for
  * the current pull.
  */
-const firstWaitMs = 600;
+const firstWaitMs = 500;
+/** Time for which the site's own API waits for a check, ms. Only the first reading of a large CMS takes that long. */
+const directWaitMs = 10_000;
 /** Maximum number of requests in one pull. The next pull continues. */
 const maxRounds = 500;
 const cachedPages = 300;
@@ -50,16 +55,17 @@ type Services = {
   /** Folder of the copy. Several processes of the site may share it. */
   folder: string;
   words: ContentWords;
-  /** Texts of the release, shown until the CMS was read for the first time. */
-  files: TextSource;
+  /** Content of the release, shown until the CMS was read for the first time. */
+  files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
-  onMenuChange: () => void;
 };
 
 /** Keeps an up-to-date copy of the CMS on disk, so that pages never wait for the CMS. */
 export type CmsReplica = {
-  texts: TextSource;
+  texts: ContentSource;
+  /** Menu and not-found text as published. Rejects if the last check of the CMS failed or it has published none. */
+  direct: MenuSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
@@ -85,7 +91,7 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 }
 
 export function cmsReplica(services: Services): CmsReplica {
-  const { client, folder, words, files, clock, errorReporting, onMenuChange } = services;
+  const { client, folder, words, files, clock, errorReporting } = services;
   const indexFile = path.join(folder, 'index.json');
   const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
   const pathOfPicture = (file: string) => path.join(folder, 'media', path.basename(file));
@@ -104,7 +110,7 @@ export function cmsReplica(services: Services): CmsReplica {
   let index: CopyIndex | null = null;
   let pulling: Promise<number> | null = null;
   let lookedAt = -Infinity;
-  let outage = false;
+  let outage: { cause: unknown } | null = null;
   let firstWait: Promise<unknown> | null = null;
   const reported = new LRUCache<string, true>({ max: 200, ttl: 3600_000 });
   const opened = new LRUCache<string, { page: ContentPage; pictures: string[] }>({ max: cachedPages });
@@ -159,7 +165,8 @@ export function cmsReplica(services: Services): CmsReplica {
     }
     if (!key.startsWith('/')) {
       if (isGone) delete next.parts[key];
-      else next.parts[key] = doc;
+      else if (isUsablePart(key, doc)) next.parts[key] = doc;
+      else dropped(key)('its newest version');
       return;
     }
     if (movedTo) next.moved[key] = movedTo;
@@ -188,7 +195,6 @@ export function cmsReplica(services: Services): CmsReplica {
       parts: { ...present.parts },
       moved: { ...present.moved },
     };
-    let menuChanged = false;
     let seen: Set<string> | null = present.cursor === 0 ? new Set() : null;
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
@@ -202,7 +208,6 @@ export function cmsReplica(services: Services): CmsReplica {
       for (const { key, doc, seq } of answer.changes) {
         await apply(next, key, doc);
         seen?.add(key);
-        menuChanged ||= key === 'navigation-menu' || key === '404-page';
         next.cursor = Math.max(next.cursor, seq);
       }
       if (answer.changes.length === 0 || next.cursor >= answer.last) break;
@@ -222,7 +227,6 @@ export function cmsReplica(services: Services): CmsReplica {
       await removePictures(listPictureFiles(present), listPictureFiles(index));
       // Derived values stay valid, because only the time has changed.
     } else present.syncedAt = syncedAt;
-    if (menuChanged) onMenuChange();
     return next.cursor;
   }
 
@@ -238,14 +242,14 @@ export function cmsReplica(services: Services): CmsReplica {
     pulling = tracked;
     tracked.then(
       () => {
-        outage = false;
+        outage = null;
       },
       (cause: unknown) => {
         if (!outage)
           errorReporting.report(
             new Error('The CMS does not send its texts: the last good ones are shown', { cause }),
           );
-        outage = true;
+        outage = { cause };
       },
     );
     return tracked;
@@ -260,6 +264,14 @@ export function cmsReplica(services: Services): CmsReplica {
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
+  }
+
+  /** Returns the present copy if the CMS still responds. */
+  async function confirmed(): Promise<CopyIndex> {
+    await current();
+    const isRead = !pulling || (await within(directWaitMs, pulling, () => undefined)) !== null;
+    if (!isRead || outage) throw new CmsFailure('away', 'The CMS does not send its texts', { ...outage });
+    return load();
   }
 
   /**
@@ -294,7 +306,9 @@ export function cmsReplica(services: Services): CmsReplica {
     return read.page;
   }
 
-  const texts: TextSource = {
+  const texts: ContentSource = {
+    navigation: async () => findMenu(await current()) ?? files.navigation(),
+    notFoundPage: async () => findNotFoundText(await current()) ?? files.notFoundPage(),
     page,
     async pages(group) {
       const found = await current();
@@ -313,8 +327,17 @@ export function cmsReplica(services: Services): CmsReplica {
     },
   };
 
+  function getPublished<T>(document: T | null): T {
+    if (document === null) throw new CmsFailure('answer', 'The CMS has published no such document');
+    return document;
+  }
+
   return {
     texts,
+    direct: {
+      navigation: async () => getPublished(findMenu(await confirmed())),
+      notFoundPage: async () => getPublished(findNotFoundText(await confirmed())),
+    },
     refresh,
     async pictureFile(file) {
       const found = await current();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
-import { menuFromWire, menuToWire, type IncomingMenu, type WireNotFound } from './content-wire';
+import { menuFromWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
 // A slug is one segment of an address, so it must not contain characters that lead elsewhere.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
@@ -41,7 +41,6 @@ export type ContentDocument<T> = {
   name: string;
   file: string;
   read(wire: unknown): T;
-  write(value: T): unknown;
 };
 
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
@@ -60,7 +59,6 @@ export const navigationMenu: ContentDocument<MenuItem[]> = {
     if (menu.length === 0) throw new CmsFailure('answer', `${this.name} names no group of the site`);
     return menu;
   },
-  write: menuToWire,
 };
 
 export const notFoundText: ContentDocument<NotFoundContent> = {
@@ -69,5 +67,15 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
   read(wire) {
     return checked<WireNotFound>(wireNotFound, this.name, wire);
   },
-  write: (value) => value,
 };
+
+/** Returns false for a menu or not-found text that cannot be shown. Other parts are checked when they are shown. */
+export function isUsablePart(key: string, wire: unknown): boolean {
+  const document = [navigationMenu, notFoundText].find(({ name }) => name === key);
+  try {
+    document?.read(wire);
+    return true;
+  } catch {
+    return false;
+  }
+}

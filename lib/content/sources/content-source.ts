@@ -60,15 +60,12 @@ export type ContentSource = {
 /** The result for a former address: the new address, or null if the text was unpublished. */
 export type FormerAddress = { movedTo: string | null };
 
-/** The part of a source that is read on every request, because the site's own API must return the current state. */
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
-/** Menu and not-found text for pages: fresh content, else the last good content, else the files of the release. */
-export type SiteMenu = MenuSource & {
-  direct: MenuSource;
-  refresh(): void;
-};
-
-export type SiteContent = TextSource & SiteMenu;
+/**
+ * Content for pages. Menu and not-found text fall back to the files of the release. Those of `direct` reject while the
+ * CMS fails, because the site's own API must report that.
+ */
+export type SiteContent = ContentSource & { direct: MenuSource };

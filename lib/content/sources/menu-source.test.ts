@@ -1,48 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
+import { wireMenu } from '@/tests/cms-documents';
 import { moveCacheTime } from '@/tests/eventually';
-import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
 import type { MenuSource } from './content-source';
 import { menuFiles } from './content-source-files.server';
-import { httpContent } from './content-source-http.server';
 
-type Documents = Record<string, unknown>;
-type Opened = { source: MenuSource; close(): Promise<void> };
-
-// For tests that do not test the timeout, because a slow machine must not look like a hanging CMS.
-const patient = 20_000;
 const fileOf: Record<string, string> = { 'navigation-menu': 'navigation.yaml', '404-page': 'not-found.yaml' };
 
-async function fromFiles(documents: Documents): Promise<Opened> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function holding(documents: Record<string, unknown>): Promise<MenuSource> {
   for (const [name, document] of Object.entries(documents))
     await writeFile(path.join(folder, fileOf[name] ?? name), JSON.stringify(document));
-  return { source: menuFiles(folder), close: () => rm(folder, { recursive: true }) };
+  return menuFiles(folder);
 }
+const loadNavigation = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
 
-async function overHttp(documents: Documents): Promise<Opened> {
-  const cms = await startCms(documents);
-  return { source: httpContent({ url: cms.url, timeoutMs: patient }), close: cms.stop };
-}
-
-const opened: Opened[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
-
-describe.each([
-  ['files', fromFiles],
-  ['HTTP', overHttp],
-])('menu source: %s', (_name, open) => {
-  async function holding(documents: Documents): Promise<MenuSource> {
-    const one = await open(documents);
-    opened.push(one);
-    return one.source;
-  }
-  const loadNavigation = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
-
+describe('menu and not-found text in the wire format', () => {
   it('treats missing lists and display names as empty', async () => {
     expect(await loadNavigation({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
       { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
@@ -92,67 +71,7 @@ describe.each([
   });
 });
 
-describe('menu source: HTTP, when the CMS or the connection is broken', () => {
-  let proxy: FaultProxy;
-  let cms: Awaited<ReturnType<typeof startCms>>;
-
-  beforeEach(async () => {
-    cms = await startCms(cmsDocuments);
-    proxy = await startFaultProxy(cms.url);
-  });
-  afterEach(async () => {
-    await proxy.stop();
-    await cms.stop();
-  });
-
-  async function failures(source: MenuSource) {
-    const settled = await Promise.allSettled([source.navigation(), source.notFoundPage()]);
-    return settled.map((one) => (one.status === 'rejected' ? one.reason : 'an answer'));
-  }
-
-  it.each<[Fault, 'answer' | 'away', RegExp]>([
-    ['server error', 'answer', /answered with 500$/],
-    ['gateway error', 'away', /answered with 503$/],
-    ['HTML', 'answer', /is not JSON$/],
-    ['wrong shape', 'answer', /does not have the expected form/],
-    ['too large', 'answer', /is larger than/],
-    ['redirect', 'answer', /answered with 302$/],
-    ['cut off', 'away', /could not be requested$/],
-    ['reset', 'away', /could not be requested$/],
-  ])('%s: rejects and reports if there was a response', async (fault, reason, message) => {
-    proxy.fault = fault;
-    for (const failure of await failures(httpContent({ url: proxy.url, timeoutMs: patient })))
-      expect(failure).toMatchObject({ reason, message: expect.stringMatching(message) });
-  });
-
-  it.each<Fault>(['hang', 'slow', 'slow body'])('%s: rejects as away after the timeout', async (fault) => {
-    proxy.fault = fault;
-    for (const failure of await failures(httpContent({ url: proxy.url, timeoutMs: 300 })))
-      expect(failure).toMatchObject({
-        reason: 'away',
-        message: expect.stringMatching(/did not come within 300 ms$/),
-      });
-  });
-
-  it('rejects as away if the connection is refused', async () => {
-    await proxy.become('refused');
-    for (const failure of await failures(httpContent({ url: proxy.url })))
-      expect(failure).toMatchObject({
-        reason: 'away',
-        message: expect.stringMatching(/could not be requested$/),
-      });
-  });
-
-  it('recovers as soon as the fault is gone', async () => {
-    const source = httpContent({ url: proxy.url, timeoutMs: patient });
-    proxy.fault = 'reset';
-    await expect(source.notFoundPage()).rejects.toThrow();
-    proxy.fault = null;
-    expect((await source.notFoundPage()).title).toBe('Nothing at this address');
-  });
-});
-
-describe('menu source: the files of the release', () => {
+describe('menu and not-found text of the release', () => {
   it('have the six items in their order and a text for the not-found page', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([
@@ -167,7 +86,6 @@ describe('menu source: the files of the release', () => {
   });
 
   it('are read again when they change', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
     try {
       const changing = menuFiles(folder);
       const file = path.join(folder, 'not-found.yaml');
@@ -179,7 +97,6 @@ describe('menu source: the files of the release', () => {
       expect((await changing.notFoundPage()).title).toBe('Thereafter');
     } finally {
       jest.restoreAllMocks();
-      await rm(folder, { recursive: true });
     }
   });
 });

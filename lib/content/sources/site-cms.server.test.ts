@@ -33,7 +33,7 @@ let log: CmsLog;
 let folder: string;
 
 beforeEach(async () => {
-  log = await startCmsLog({ ...cmsDocuments, ...pictures, draft });
+  log = await startCmsLog({ ...pictures, draft });
   folder = await mkdtemp(path.join(os.tmpdir(), 'site-cms-'));
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const open = (cmsUrl: string | null) =>
   siteCms(
-    { cmsUrl, cmsSecret: cmsUrl && cmsSecret, dataFolder: folder, words },
+    { cms: cmsUrl === null ? null : { url: cmsUrl, secret: cmsSecret }, dataFolder: folder, words },
     {
       files,
       clock: { now: () => new Date() },
@@ -152,32 +152,30 @@ test('shows the files without a CMS, and the CMS once one is started beside the 
     null,
   ]);
   log.publish('a');
+  for (const [key, doc] of Object.entries(cmsDocuments)) log.put(key, doc);
   await mkdir(path.dirname(connectionFile(folder)), { recursive: true });
   await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
   await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
-  await eventually(async () =>
-    expect(menuToWire(await content.navigation())).toMatchObject({
-      nav_items: [{ authoritative_name: 'Doctors' }, {}, {}],
-    }),
-  );
-  expect(wireMenu.nav_items).toHaveLength(3);
+  expect(menuToWire(await content.navigation())).toEqual(wireMenu);
   // The CMS has stopped, which visitors do not notice.
   await log.stop();
   expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();
 });
 
-test('takes only menu and not-found text from the CMS if there is no shared secret', async () => {
-  log.publish('a');
-  const { content, cms } = siteCms(
-    { cmsUrl: log.url, cmsSecret: null, dataFolder: folder, words },
-    { files, clock: { now: () => new Date() }, errorReporting: { report: () => undefined } as never },
+test('reports a missing menu and a missing not-found text once each, by their names', async () => {
+  const reported: string[] = [];
+  const { content } = siteCms(
+    { cms: null, dataFolder: null, words },
+    {
+      files: contentFiles(words, folder),
+      clock: { now: () => new Date() },
+      errorReporting: { report: (error) => void reported.push((error as Error).message) },
+    },
   );
-  expect(await content.page('/articles/a')).toBeNull();
-  expect((await content.direct.navigation()).map(({ id }) => id)).toEqual([
-    'doctors',
-    'job_search',
-    'about_us',
-  ]);
-  expect(await cms.takeHook(hook('{}'))).toBeNull();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await expect(content.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
+    await expect(content.notFoundPage()).rejects.toThrow('Failed to load 404 content from CMS');
+  }
+  expect(reported).toEqual(['Failed to load Nav Items from CMS', 'Failed to load 404 content from CMS']);
 });

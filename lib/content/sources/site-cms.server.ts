@@ -11,10 +11,7 @@ import { cmsClient, isFromCms, isOpenPreview, type CmsClient, type CmsConnection
 import { draftPictureHref, readCmsPage, type CmsPage, type SiteParts } from './cms-documents.server';
 import { cmsReplica, type CmsReplica } from './cms-replica.server';
 import type { ContentWords } from './content-pages-words.server';
-import type { ContentSource, SiteContent, SiteMenu } from './content-source';
-import { httpContent } from './content-source-http.server';
-import { plainContent, resilient } from './resilient-content.server';
-import { storedCopies } from './stored-copies.server';
+import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /** Returns the path of the file that `npm run cms` writes. A site with the same data folder then uses that CMS. */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
@@ -38,8 +35,8 @@ export type SiteCms = {
 };
 
 type Settings = {
-  cmsUrl: string | null;
-  cmsSecret: string | null;
+  /** Null if pages come from the files. A CMS may still be added on this machine. */
+  cms: CmsConnection | null;
   dataFolder: string | null;
   words: ContentWords;
 };
@@ -48,28 +45,42 @@ type Parts = {
   clock: Clock;
   errorReporting: ErrorReporting;
 };
-type Connected = {
-  menu: SiteMenu;
-  replica: CmsReplica | null;
-  client: CmsClient | null;
-  secret: string | null;
-};
+type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
+
+/** Gives failures of the menu and the not-found text their messages. Reports each outage once. */
+function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
+  function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
+    let isReported = false;
+    return async () => {
+      try {
+        const document = await read();
+        isReported = false;
+        return document;
+      } catch (cause) {
+        const error = new Error(message, { cause });
+        if (!isReported) errorReporting.report(error);
+        isReported = true;
+        throw error;
+      }
+    };
+  }
+  return {
+    navigation: report(source.navigation, 'Failed to load Nav Items from CMS'),
+    notFoundPage: report(source.notFoundPage, 'Failed to load 404 content from CMS'),
+  };
+}
 
 /**
  * Returns the texts of the CMS if there is one, else the files of the release. On a local machine the CMS may be added
  * while the site runs.
  */
 export function siteCms(
-  { cmsUrl, cmsSecret, dataFolder, words }: Settings,
+  { cms, dataFolder, words }: Settings,
   { files, clock, errorReporting }: Parts,
 ): { content: SiteContent; cms: SiteCms } {
-  const own = plainContent(files, errorReporting);
-
-  function connect({ url, secret }: { url: string; secret: string | null }): Connected {
-    const copies = dataFolder ? storedCopies(dataFolder, url) : null;
-    const menu = resilient(httpContent({ url }), files, { clock, errorReporting, copies });
-    const client = secret ? cmsClient({ url, secret }) : null;
-    if (!client || !dataFolder) return { menu, replica: null, client, secret };
+  function connect({ url, secret }: CmsConnection): Connected | null {
+    if (!dataFolder) return null;
+    const client = cmsClient({ url, secret });
     const key = createHash('sha256').update(url).digest('hex').slice(0, 12);
     const replica = cmsReplica({
       client,
@@ -78,13 +89,11 @@ export function siteCms(
       files,
       clock,
       errorReporting,
-      onMenuChange: () => menu.refresh(),
     });
-    return { menu, replica, client, secret };
+    return { replica, client, secret };
   }
 
-  const fixed = cmsUrl ? connect({ url: cmsUrl, secret: cmsSecret }) : null;
-  const file = dataFolder ? connectionFile(dataFolder) : null;
+  const fixed = cms && connect(cms);
   const read = new LRUCache<string, { text: string; connected: Connected | null }>({
     max: 1,
     ttl: lookEveryMs,
@@ -92,21 +101,22 @@ export function siteCms(
       const text = await readFile(name, 'utf8').catch(() => '');
       if (before?.text === text) return before;
       try {
-        return { text, connected: connect(connection.parse(JSON.parse(text)) satisfies CmsConnection) };
+        return { text, connected: connect(connection.parse(JSON.parse(text))) };
       } catch {
         return { text, connected: null };
       }
     },
   });
   const connected = async (): Promise<Connected | null> =>
-    fixed ?? (file ? (await read.forceFetch(file)).connected : null);
-  const menu = async () => (await connected())?.menu ?? own;
+    fixed ?? (dataFolder ? (await read.forceFetch(connectionFile(dataFolder))).connected : null);
+  const direct = async () => (await replica())?.direct ?? files;
   const replica = async () => (await connected())?.replica ?? null;
   const texts = async () => (await replica())?.texts ?? files;
 
   async function openDraft(token: string): Promise<{ read: CmsPage; client: CmsClient } | null> {
-    const { secret, client } = (await connected()) ?? {};
-    if (!secret || !client || !isOpenPreview(token, { secret, now: clock.now() })) return null;
+    const found = await connected();
+    if (!found || !isOpenPreview(token, { secret: found.secret, now: clock.now() })) return null;
+    const { client } = found;
     const reading = { words, dropped: () => undefined, hrefOf: draftPictureHref(token) };
     const read = readCmsPage(await client.draft(token), reading);
     return read && { read, client };
@@ -114,13 +124,20 @@ export function siteCms(
 
   return {
     content: {
-      navigation: async () => (await menu()).navigation(),
-      notFoundPage: async () => (await menu()).notFoundPage(),
-      direct: {
-        navigation: async () => (await menu()).direct.navigation(),
-        notFoundPage: async () => (await menu()).direct.notFoundPage(),
-      },
-      refresh: () => void menu().then((one) => one.refresh()),
+      ...reportFailures(
+        {
+          navigation: async () => (await texts()).navigation(),
+          notFoundPage: async () => (await texts()).notFoundPage(),
+        },
+        errorReporting,
+      ),
+      direct: reportFailures(
+        {
+          navigation: async () => (await direct()).navigation(),
+          notFoundPage: async () => (await direct()).notFoundPage(),
+        },
+        errorReporting,
+      ),
       page: async (address) => (await texts()).page(address),
       pages: async (group) => (await texts()).pages(group),
       article: async (slug) => (await texts()).article(slug),
@@ -130,8 +147,7 @@ export function siteCms(
     cms: {
       async takeHook(message) {
         const found = await connected();
-        if (!found?.replica || !found.secret) return null;
-        if (!isFromCms(message, { secret: found.secret, now: clock.now() })) return null;
+        if (!found || !isFromCms(message, { secret: found.secret, now: clock.now() })) return null;
         return { cursor: await found.replica.refresh() };
       },
       draft: async (token) => (await openDraft(token))?.read.page ?? null,

@@ -1,0 +1,50 @@
+import { cmsSecret, startCmsLog, type CmsLog } from '@/tests/cms-log';
+import { startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
+import { cmsClient } from './cms-client.server';
+
+let log: CmsLog;
+let proxy: FaultProxy;
+
+beforeEach(async () => {
+  log = await startCmsLog({ 'media/a.webp': 'the picture' });
+  proxy = await startFaultProxy(log.url);
+});
+afterEach(async () => {
+  await proxy.stop();
+  await log.stop();
+});
+
+// The replica retries a CMS that is away, and shows a text without a picture that the CMS answers wrongly.
+const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
+  cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
+
+test.each<[Fault, 'answer' | 'away', RegExp]>([
+  ['server error', 'away', /answered with 500$/],
+  ['gateway error', 'away', /answered with 503$/],
+  ['HTML', 'answer', /is not JSON$/],
+  ['wrong shape', 'answer', /does not have the expected form/],
+  ['redirect', 'answer', /answered with 302$/],
+  ['cut off', 'away', /could not be requested$/],
+  ['reset', 'away', /could not be requested$/],
+  ['refused', 'away', /could not be requested$/],
+  ['hang', 'away', /did not come within 300 ms$/],
+  ['slow body', 'away', /did not come within 300 ms$/],
+])('rejects and says if there was a response: %s', async (fault, reason, message) => {
+  await proxy.become(fault);
+  // Short only where the timeout is tested, because a slow machine must not look like a hanging CMS.
+  const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
+  await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
+    reason,
+    message: expect.stringMatching(message),
+  });
+});
+
+test('stops reading a picture that is too large', async () => {
+  const client = openClient({ timeoutMs: 20_000, maxPictureBytes: 1_000_000 });
+  expect((await client.picture('a.webp')).toString()).toBe('"the picture"');
+  await proxy.become('too large');
+  await expect(client.picture('a.webp')).rejects.toMatchObject({
+    reason: 'answer',
+    message: expect.stringMatching(/is larger than 1000000 bytes$/),
+  });
+});
