@@ -1,4 +1,4 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 // Networks outside the public internet: local, private and reserved ones (IANA special-purpose registries).
@@ -48,7 +48,7 @@ export class PrivateAddress extends Error {}
 
 /** Resolves a name when connecting, so that the checked address is the one that is used. */
 export const publicLookup =
-  (isPublic: (address: string) => boolean): LookupFunction =>
+  (isPublic = isPublicAddress, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, '', 0);

@@ -1,16 +1,10 @@
-import https from 'node:https';
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
-import { fail, ok, type Result } from '@/lib/core/result';
 import {
-  isPrivateLiteral,
-  isPublicAddress,
-  PrivateAddress,
-  publicLookup,
-} from '@/lib/core/public-address.server';
-
-const maxCalendarBytes = 2 * 1024 * 1024;
-const maxRedirects = 3;
-const timeoutMs = 5_000;
+  FetchProblem,
+  fetchPublic,
+  type FetchFailure,
+  type FetchOptions,
+} from '@/lib/core/fetch-public.server';
+import { fail, ok, type Result } from '@/lib/core/result';
 
 export type CalendarFailure = { code: 'availability/calendar'; reason: string };
 
@@ -24,85 +18,41 @@ export function readCalendarAddress(text: string): URL | null {
   return url;
 }
 
-type Options = {
-  request?: (url: URL, options: RequestOptions, answer: (message: IncomingMessage) => void) => ClientRequest;
-  isPublic?: (address: string) => boolean;
-  timeout?: number;
+const reasons: Record<FetchFailure, string> = {
+  address: 'It leads to an address that is not https.',
+  location: 'It leads to an address that is not https.',
+  'private-address': 'Its address lies in a private network.',
+  // The same as for an unknown name, so that the message does not reveal which names exist in a private network.
+  'private-name': 'It cannot be reached.',
+  redirects: 'It leads on more than three times.',
+  unreachable: 'It cannot be reached.',
+  'cut-off': 'It broke off.',
+  timeout: 'It took longer than five seconds.',
+  'too-large': 'It is larger than 2 MB.',
 };
 
-/**
- * Downloads the text at a public https address within five seconds in total. Follows at most three redirects and checks
- * each.
- */
+const isCalendar = (type = '') => /^text\/calendar\b/i.test(type);
+
+/** Downloads the text of a calendar at a public https address. */
 export async function openCalendar(
   address: string,
-  { request = https.request, isPublic = isPublicAddress, timeout = timeoutMs }: Options = {},
+  limits: Partial<Pick<FetchOptions, 'network' | 'timeoutMs'>> = {},
 ): Promise<Result<string, CalendarFailure>> {
-  const signal = AbortSignal.timeout(timeout);
-  let next = address;
-  for (let hop = 0; hop <= maxRedirects; hop++) {
-    const url = readCalendarAddress(next);
-    if (!url) return refuse('It leads to an address that is not https.');
-    if (isPublic === isPublicAddress && isPrivateLiteral(url))
-      return refuse('Its address lies in a private network.');
-    const answer = await ask(url, { request, isPublic, signal });
-    if ('ok' in answer) return answer;
-    if (!URL.canParse(answer.redirect, url)) return refuse('It leads to an address that is not https.');
-    next = new URL(answer.redirect, url).href;
+  try {
+    const { status, headers, body } = await fetchPublic(address, {
+      readAddress: readCalendarAddress,
+      buildHeaders: () => ({ Accept: 'text/calendar', 'User-Agent': 'Onward calendar reader' }),
+      acceptsHeaders: (head) => isCalendar(head['content-type']),
+      maxRedirects: 3,
+      maxBytes: 2 * 1024 * 1024,
+      timeoutMs: 5_000,
+      ...limits,
+    });
+    if (status !== 200) return refuse(`It answered ${status}.`);
+    if (!isCalendar(headers['content-type'])) return refuse('It is not a calendar (text/calendar).');
+    return ok(body.toString('utf8'));
+  } catch (error) {
+    if (error instanceof FetchProblem) return refuse(reasons[error.reason]);
+    throw error;
   }
-  return refuse('It leads on more than three times.');
 }
-
-function ask(
-  url: URL,
-  { request, isPublic, signal }: Required<Omit<Options, 'timeout'>> & { signal: AbortSignal },
-): Promise<Result<string, CalendarFailure> | { redirect: string }> {
-  return new Promise((settle) => {
-    const asked = request(
-      url,
-      {
-        signal,
-        lookup: publicLookup(isPublic),
-        // Never reuse a connection from another visit.
-        agent: false,
-        headers: {
-          Accept: 'text/calendar',
-          'Accept-Encoding': 'identity',
-          'User-Agent': 'Onward calendar reader',
-        },
-      },
-      (message) => {
-        const status = message.statusCode ?? 0;
-        const { location, 'content-type': type = '', 'content-length': length } = message.headers;
-        const end = (result: Result<string, CalendarFailure> | { redirect: string }) => {
-          message.destroy();
-          settle(result);
-        };
-        if (status >= 300 && status < 400 && location) return end({ redirect: location });
-        if (status !== 200) return end(refuse(`It answered ${status}.`));
-        if (!/^text\/calendar\b/i.test(type)) return end(refuse('It is not a calendar (text/calendar).'));
-        const tooLarge = refuse('It is larger than 2 MB.');
-        if (Number(length) > maxCalendarBytes) return end(tooLarge);
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        message.on('data', (part: Buffer) => {
-          bytes += part.length;
-          parts.push(part);
-          if (bytes > maxCalendarBytes) end(tooLarge);
-        });
-        message.on('end', () => settle(ok(Buffer.concat(parts).toString('utf8'))));
-        message.on('error', () => settle(refuse(lateOr(signal, 'It broke off.'))));
-      },
-    );
-    asked.on('error', (error) =>
-      // The same message for a name in a private network, so that the response does not reveal which names exist there.
-      settle(refuse(error instanceof PrivateAddress ? unreachable : lateOr(signal, unreachable))),
-    );
-    asked.end();
-  });
-}
-
-const unreachable = 'It cannot be reached.';
-
-const lateOr = (signal: AbortSignal, reason: string) =>
-  signal.aborted ? 'It took longer than five seconds.' : reason;

@@ -1,17 +1,9 @@
-import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { FeedProblem } from '@/lib/feeds/import/formats/advert';
-import {
-  isPrivateLiteral,
-  isPublicAddress,
-  PrivateAddress,
-  publicLookup,
-} from '@/lib/core/public-address.server';
+import { FetchProblem, fetchPublic, type FetchFailure } from '@/lib/core/fetch-public.server';
+import { isPrivateLiteral } from '@/lib/core/public-address.server';
 import type { FeedCredentials, FileState } from './feed-source';
-
-const maxRedirects = 3;
 
 export type FeedDownload = {
   address: string;
@@ -50,24 +42,55 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Downloads a source's file. Follows at most three redirects and checks each target; size and time limits apply to the
- * total. Throws a FeedProblem whose message explains the failure.
+ * Downloads a source's file. Size and time limits apply to the total. Throws a FeedProblem whose message explains the
+ * failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
-  const signal = AbortSignal.timeout(wanted.timeoutMs);
-  const first = readFeedAddress(wanted.address, wanted.allowLocal);
-  let next: string = wanted.address;
-  for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const url = readFeedAddress(next, wanted.allowLocal);
-    if (!url) throw unreachable('It leads to an address that is not https or lies in a private network');
+  const { address, credentials, allowLocal, maxBytes, timeoutMs } = wanted;
+  const first = readFeedAddress(address, allowLocal);
+  const { status, headers, body } = await fetchPublic(address, {
+    readAddress: (text) => readFeedAddress(text, allowLocal),
+    isTrusted: (url) => allowLocal && isLocal(url),
     // Credentials for one server must not be sent to another one.
-    const trusted = url.origin === first?.origin;
-    const answer = await ask(url, { ...wanted, credentials: trusted ? wanted.credentials : null }, signal);
-    if (!('redirect' in answer)) return answer;
-    if (!URL.canParse(answer.redirect, url)) throw unreachable('It leads to an address that cannot be read');
-    next = new URL(answer.redirect, url).href;
-  }
-  throw unreachable('It leads on more than three times');
+    buildHeaders: (url) =>
+      buildRequestHeaders({ ...wanted, credentials: url.origin === first?.origin ? credentials : null }),
+    maxRedirects: 3,
+    maxBytes,
+    timeoutMs,
+  }).catch((error: unknown) => {
+    throw error instanceof FetchProblem ? toFeedProblem(error, wanted) : error;
+  });
+  if (status === 304) return { notModified: true };
+  if (status !== 200) throw unreachable(`The server answered with status ${status}`);
+  const { etag = null, 'last-modified': lastModified = null, 'content-type': type = '' } = headers;
+  return {
+    notModified: false,
+    bytes: await opened(body, maxBytes),
+    length: body.length,
+    file: { etag, lastModified },
+    charset: /\bcharset ?= ?"?([\w.:-]{1,40})/i.exec(type)?.[1] ?? null,
+  };
+}
+
+function toFeedProblem(
+  { reason, cause }: FetchProblem,
+  { maxBytes, timeoutMs }: Pick<FeedDownload, 'maxBytes' | 'timeoutMs'>,
+): FeedProblem {
+  if (reason === 'too-large') return tooLarge('is', maxBytes);
+  if (reason === 'timeout')
+    return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
+  const brokenOff = `The server could not be reached or broke off (${getErrorCode(cause)})`;
+  const refused = 'It leads to an address that is not https or lies in a private network';
+  const messages: Record<Exclude<FetchFailure, 'too-large' | 'timeout'>, string> = {
+    address: refused,
+    location: 'It leads to an address that cannot be read',
+    'private-address': refused,
+    'private-name': 'Its address lies in a private network',
+    redirects: 'It leads on more than three times',
+    unreachable: brokenOff,
+    'cut-off': brokenOff,
+  };
+  return unreachable(messages[reason]);
 }
 
 function buildRequestHeaders({ credentials, file }: FeedDownload): Record<string, string> {
@@ -78,69 +101,11 @@ function buildRequestHeaders({ credentials, file }: FeedDownload): Record<string
       : `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`);
   return {
     Accept: '*/*',
-    // Transport compression would bypass the size limit. A compressed file is unpacked below, within the limit.
-    'Accept-Encoding': 'identity',
     'User-Agent': 'Onward feed reader',
     ...(authorization && { Authorization: authorization }),
     ...(file?.etag && { 'If-None-Match': file.etag }),
     ...(file?.lastModified && { 'If-Modified-Since': file.lastModified }),
   };
-}
-
-function ask(
-  url: URL,
-  wanted: FeedDownload,
-  signal: AbortSignal,
-): Promise<Downloaded | { redirect: string }> {
-  const local = wanted.allowLocal && isLocal(url);
-  const options: RequestOptions = { signal, agent: false, headers: buildRequestHeaders(wanted) };
-  if (!local) options.lookup = publicLookup(isPublicAddress);
-  return new Promise((resolve, reject) => {
-    const request: ClientRequest = (url.protocol === 'http:' ? http : https).request(
-      url,
-      options,
-      (message) => {
-        receive(message, wanted.maxBytes).then(resolve, (error: unknown) =>
-          reject(error instanceof FeedProblem ? error : brokenOff(error, signal, wanted.timeoutMs)),
-        );
-      },
-    );
-    request.on('error', (error) =>
-      reject(
-        error instanceof PrivateAddress
-          ? unreachable('Its address lies in a private network')
-          : brokenOff(error, signal, wanted.timeoutMs),
-      ),
-    );
-    request.end();
-  });
-}
-
-async function receive(
-  message: IncomingMessage,
-  maxBytes: number,
-): Promise<Downloaded | { redirect: string }> {
-  try {
-    const status = message.statusCode ?? 0;
-    const { location, etag = null, 'last-modified': lastModified = null } = message.headers;
-    if (status === 304) return { notModified: true };
-    if (status >= 300 && status < 400 && location) return { redirect: location };
-    if (status !== 200) throw unreachable(`The server answered with status ${status}`);
-    const parts: Buffer[] = [];
-    let length = 0;
-    for await (const part of message) {
-      const bytes = Buffer.from(part);
-      length += bytes.length;
-      if (length > maxBytes) throw tooLarge('is', maxBytes);
-      parts.push(bytes);
-    }
-    const bytes = await opened(Buffer.concat(parts), maxBytes);
-    const charset =
-      /\bcharset ?= ?"?([\w.:-]{1,40})/i.exec(message.headers['content-type'] ?? '')?.[1] ?? null;
-    return { notModified: false, bytes, length, file: { etag, lastModified }, charset };
-  } finally {
-    message.destroy();
-  }
 }
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -161,12 +126,6 @@ async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   // The feed reader would unpack it again, without a limit.
   if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
   return content;
-}
-
-function brokenOff(error: unknown, signal: AbortSignal, timeoutMs: number): FeedProblem {
-  if (signal.aborted)
-    return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
-  return unreachable(`The server could not be reached or broke off (${getErrorCode(error)})`);
 }
 
 const getErrorCode = (error: unknown): string =>

@@ -1,0 +1,136 @@
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https, { type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
+
+/**
+ * Reason why nothing was downloaded. `private-address` is visible in the address, `private-name` only after it was
+ * resolved. Do not show the difference between `private-name` and `unreachable` to people outside, because it reveals
+ * which names exist in a private network.
+ */
+export type FetchFailure =
+  | 'address'
+  | 'location'
+  | 'private-address'
+  | 'private-name'
+  | 'redirects'
+  | 'unreachable'
+  | 'cut-off'
+  | 'timeout'
+  | 'too-large';
+
+export class FetchProblem extends Error {
+  override name = 'FetchProblem';
+
+  constructor(
+    readonly reason: FetchFailure,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** The body is empty unless the status is 200 and the headers were accepted. */
+export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+type Network = {
+  request: (url: URL, options: RequestOptions, answer: (message: IncomingMessage) => void) => ClientRequest;
+  lookup: LookupFunction;
+};
+
+export type FetchOptions = {
+  /** Parses the first address and the target of each redirect. Null refuses it. */
+  readAddress: (text: string) => URL | null;
+  /** Returns true for addresses that may lie in a private network. */
+  isTrusted?: (url: URL) => boolean;
+  /** Returns the headers for a server. A redirect may lead to another one, which must not get credentials. */
+  buildHeaders: (url: URL) => Record<string, string>;
+  acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
+  maxRedirects: number;
+  maxBytes: number;
+  /** Limit for all redirects and the body together. */
+  timeoutMs: number;
+  /** Replaced in tests, which have no certificate. */
+  network?: Network;
+};
+
+const openNetwork: Network = {
+  request: (url, options, answer) => (url.protocol === 'http:' ? http : https).request(url, options, answer),
+  lookup: publicLookup(),
+};
+
+/**
+ * Downloads from an address that a person outside has given. Checks the address, each redirect and the resolved IP
+ * address against private networks. Rejects with a `FetchProblem`.
+ */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let next = address;
+  for (let hop = 0; hop <= options.maxRedirects; hop += 1) {
+    const url = options.readAddress(next);
+    if (!url) throw new FetchProblem('address');
+    if (!options.isTrusted?.(url) && isPrivateLiteral(url)) throw new FetchProblem('private-address');
+    const fetched = await request(url, options, signal);
+    const { location } = fetched.headers;
+    if (!isRedirect(fetched.status) || !location) return fetched;
+    if (!URL.canParse(location, url)) throw new FetchProblem('location');
+    next = new URL(location, url).href;
+  }
+  throw new FetchProblem('redirects');
+}
+
+// 304 says that the file has not changed.
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
+function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+  const { network = openNetwork, isTrusted, buildHeaders } = options;
+  return new Promise((resolve, reject) => {
+    const refuse = (reason: FetchFailure, cause: unknown) =>
+      reject(
+        cause instanceof FetchProblem
+          ? cause
+          : new FetchProblem(signal.aborted ? 'timeout' : reason, { cause }),
+      );
+    const sent = network.request(
+      url,
+      {
+        signal,
+        // Never reuse a connection from another visit.
+        agent: false,
+        // Transport compression would bypass the size limit.
+        headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },
+        ...(!isTrusted?.(url) && { lookup: network.lookup }),
+      },
+      (message) => {
+        receive(message, options).then(resolve, (error: unknown) => refuse('cut-off', error));
+      },
+    );
+    sent.on('error', (error) =>
+      refuse(error instanceof PrivateAddress ? 'private-name' : 'unreachable', error),
+    );
+    sent.end();
+  });
+}
+
+async function receive(
+  message: IncomingMessage,
+  { maxBytes, acceptsHeaders = () => true }: FetchOptions,
+): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = message;
+  try {
+    const parts: Buffer[] = [];
+    if (status === 200 && acceptsHeaders(headers)) {
+      if (Number(headers['content-length']) > maxBytes) throw new FetchProblem('too-large');
+      let length = 0;
+      for await (const part of message) {
+        const bytes = Buffer.from(part);
+        length += bytes.length;
+        if (length > maxBytes) throw new FetchProblem('too-large');
+        parts.push(bytes);
+      }
+    }
+    return { status, headers, body: Buffer.concat(parts) };
+  } finally {
+    message.destroy();
+  }
+}

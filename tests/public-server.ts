@@ -1,0 +1,42 @@
+import http, { type RequestListener } from 'node:http';
+import type { LookupAddress } from 'node:dns';
+import type { AddressInfo } from 'node:net';
+import type { FetchOptions } from '@/lib/core/fetch-public.server';
+import { publicLookup } from '@/lib/core/public-address.server';
+
+type Resolve = NonNullable<Parameters<typeof publicLookup>[1]>;
+
+// Every name resolves to this machine.
+const resolve = ((_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
+  found(null, [{ address: '127.0.0.1', family: 4 }])) as Resolve;
+
+/** Starts a server of this machine that stands for every https server on the internet. */
+export async function startPublicServer() {
+  const server = http.createServer((request, response) => {
+    own.asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+    own.answer(request, response);
+  });
+  const own = {
+    address: 'https://calendar.test/a.ics',
+    /** Requests that arrived. */
+    asked: [] as string[],
+    answer: ((_, response) => response.end()) as RequestListener,
+    /** Returns the way to the server. `isPublic` judges the resolved IP address. */
+    network: (isPublic: (address: string) => boolean = () => true): NonNullable<FetchOptions['network']> => ({
+      lookup: publicLookup(isPublic, resolve),
+      // The same connection without encryption.
+      request: (url, options, then) =>
+        http.request({ ...options, host: url.hostname, path: url.pathname, port }, then),
+    }),
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return own;
+}
+
+export type PublicServer = Awaited<ReturnType<typeof startPublicServer>>;
