@@ -42,7 +42,7 @@ test('finds, opens and resends a failed email, which arrives', async ({ page }) 
   const { id, to } = await failedEmail('account-deleted');
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('account-deleted');
-  await page.getByLabel('Template, or how it begins').fill('account-del');
+  await page.getByLabel('Template starts with').fill('account-del');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
@@ -70,8 +70,10 @@ test('finds, opens and resends a failed email, which arrives', async ({ page }) 
 test('resends all failed emails of a template after showing how many', async ({ page }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
   await enter(page, '/staff/emails', 'Emails');
-  await page.getByRole('button', { name: /^Send again… \d+ of alert-limit$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send alert-limit again?' });
+  await page
+    .getByRole('button', { name: /^Send again… \d+ of “Maximum number of job alerts reached”$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send “Maximum number of job alerts reached” again?' });
   await expect(dialog).toContainText('will be sent again');
   expect(await axe(page)).toEqual([]);
   expect(await Promise.all(emails.map(({ id }) => findEmailState(id)))).toEqual(['failed', 'failed']);

@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { Suppression } from '@/lib/platform/emails/suppression';
+import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { Authority, Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 export type ListedDoctor = RaRecord<string> & {
@@ -52,11 +54,11 @@ export type DoctorRecord = RaRecord<string> & {
     reference: { employAgain: string | null; overall: string | null } | null;
   }[];
   consents: { what: string; state: string; at: string }[];
-  emails: { id: string; template: string; state: string; sentAt: string | null; at: string }[];
+  emails: { id: string; template: string; state: OutboxState; sentAt: string | null; at: string }[];
   enquiries: {
     id: string;
     reference: string;
-    state: string;
+    state: EnquiryState;
     job: { number: string; title: string } | null;
     at: string;
   }[];

@@ -3,6 +3,9 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/kit/suppression-note';
@@ -69,7 +72,7 @@ function Doctor() {
         </div>
       </Box>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        That you opened this doctor’s data is in the audit log.
+        The audit log records that you opened this doctor’s data.
       </Typography>
     </Box>
   );
@@ -178,7 +181,7 @@ function Enquiries({ doctor }: Part) {
       <Lines none="None yet.">
         {doctor.enquiries.map(({ id, reference, state, job, at }) => (
           <li key={id}>
-            <b>{reference}</b>, {state.replaceAll('-', ' ')}
+            <b>{reference}</b>, {staffStateLabels[state].toLowerCase()}
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {job ? `${job.title} (${job.number})` : 'No job'}, {staffDayTime(at)}
             </Box>
@@ -228,7 +231,7 @@ function Emails({ doctor }: Part) {
       <Lines none="None yet.">
         {doctor.emails.map(({ id, template, state, at }) => (
           <li key={id}>
-            {template.replaceAll('-', ' ')}: <b>{state}</b>
+            {labelEmail(template)}: <b>{outboxStateLabels[state]}</b>
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
           </li>
         ))}

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import styles from '@/components/staff/kit/staff.module.css';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { howFar, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -235,9 +237,9 @@ function Emails({ record }: { record: HandledEnquiry }) {
       <ul className={styles.rows}>
         {record.emails.map((email) => (
           <li key={email.id}>
-            <span>{email.template.replaceAll('-', ' ')}</span>
+            <span>{labelEmail(email.template)}</span>
             <span className={styles.small}>
-              {email.state}, {staffDayTime(email.at)}
+              {outboxStateLabels[email.state]}, {staffDayTime(email.at)}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 
 export type QueueRow = RaRecord<string> & {
@@ -60,7 +61,7 @@ export type HandledEnquiry = QueueRow & {
     tryAgainAt: string | null;
   }[];
   consents: { purpose: string; channel: string; state: string; at: string }[];
-  emails: { id: string; template: string; state: string; attempts: number; at: string }[];
+  emails: { id: string; template: string; state: OutboxState; attempts: number; at: string }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
   duplicates: PossibleDuplicate[];
   similar: {

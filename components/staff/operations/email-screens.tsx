@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Show, useRecordContext, type RaRecord } from 'react-admin';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
 import { SuppressionNote } from '@/components/staff/kit/suppression-note';
@@ -11,7 +12,7 @@ import { OutboxList } from './outbox-list';
 export function EmailList() {
   return (
     <OutboxList
-      names={{ title: 'Emails', of: 'Template', to: 'To' }}
+      names={{ title: 'Emails', of: 'Template', label: labelEmail, to: 'To' }}
       many={(name, failed) => <SendMany name={name} failed={failed} />}
     />
   );
@@ -35,11 +36,11 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
         Send again…
         <span className="vh">
           {' '}
-          {failed} of {name}
+          {failed} of “{labelEmail(name)}”
         </span>
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} aria-labelledby={title}>
-        <DialogTitle id={title}>Send {name} again?</DialogTitle>
+        <DialogTitle id={title}>Send “{labelEmail(name)}” again?</DialogTitle>
         <DialogContent>
           {preview && (
             <ul>
@@ -48,8 +49,8 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
               </li>
               {preview.notNeeded > 0 && (
                 <li>
-                  {preview.notNeeded} are not needed any more: their reason is gone, or the address must get
-                  none.
+                  {preview.notNeeded} will not be sent: they are no longer needed, or the address must get no
+                  emails.
                 </li>
               )}
               {preview.broken > 0 && <li>{preview.broken} cannot be built and stay as they are.</li>}
@@ -102,10 +103,12 @@ function Email() {
     <OutboxEntryPage
       resource="emails"
       entry={email}
+      title={labelEmail(email.name)}
       what="this email"
       notice={<SuppressionNote resource="emails" id={email.id} suppression={suppression} />}
       facts={[
         ['To', to, describeEvents(mailEvents)],
+        ['Template', email.name],
         ...(outlook
           ? ([['Would go out', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
               string,

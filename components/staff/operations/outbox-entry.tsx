@@ -14,12 +14,14 @@ type Entry = RaRecord<string> & OutboxEntry;
 export function OutboxEntryPage({
   resource,
   entry,
+  title,
   what,
   facts = [],
   notice,
 }: {
   resource: 'emails' | 'webhooks';
   entry: Entry;
+  title: string;
   what: string;
   facts?: [term: string, value: ReactNode, detail?: ReactNode][];
   notice?: ReactNode;
@@ -28,7 +30,7 @@ export function OutboxEntryPage({
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1>{entry.name}</h1>
+        <h1>{title}</h1>
       </div>
       {notice}
       <Steps resource={resource} entry={entry} what={what} />
@@ -78,7 +80,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
       <Confirm
         isOpen={asked}
         title={`Give up ${what}?`}
-        content="Nothing tries it again by itself. You can still send it again later."
+        content="It will not be sent automatically. You can still send it later."
         confirm="Give up"
         onConfirm={() => {
           setAsked(false);

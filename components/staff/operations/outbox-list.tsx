@@ -32,6 +32,8 @@ export type OutboxNames = {
   title: string;
   /** Label of the grouping: template or event. */
   of: string;
+  /** Returns the label of a template. Undefined for webhooks, whose event names are public. */
+  label?: (name: string) => string;
   /** Label of the address column. Undefined for webhooks. */
   to?: string;
 };
@@ -44,7 +46,7 @@ const buildFilters = ({ of }: OutboxNames) => [
     alwaysOn
     choices={outboxStates.map((id) => ({ id, name: outboxStateLabels[id] }))}
   />,
-  <TextInput key="name" source="name" label={`${of}, or how it begins`} alwaysOn resettable />,
+  <TextInput key="name" source="name" label={`${of} starts with`} alwaysOn resettable />,
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
 ];
@@ -77,7 +79,7 @@ export function OutboxList({
         <Unsent names={names} many={many} />
         {isSmall ? (
           <SimpleList<Entry>
-            primaryText={(entry) => entry.name}
+            primaryText={(entry) => names.label?.(entry.name) ?? entry.name}
             secondaryText={(entry) => (
               <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
                 <OutboxState entry={entry} /> {staffDayTime(entry.createdAt)}
@@ -98,7 +100,10 @@ export function OutboxList({
                 </Box>
               )}
             />
-            <FunctionField<Entry> label={names.of} render={({ name }) => <b>{name}</b>} />
+            <FunctionField<Entry>
+              label={names.of}
+              render={({ name }) => <Name name={name} label={names.label} />}
+            />
             {names.to && (
               <FunctionField<Entry>
                 label={names.to}
@@ -123,6 +128,15 @@ export function OutboxList({
           </Datagrid>
         )}
       </List>
+    </>
+  );
+}
+
+function Name({ name, label }: { name: string; label: ((name: string) => string) | undefined }) {
+  return (
+    <>
+      <b>{label?.(name) ?? name}</b>
+      {label && <span className={styles.small}>{name}</span>}
     </>
   );
 }
@@ -182,7 +196,9 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
             <tbody>
               {groups.map(({ name, queued, failed, givenUp }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <Name name={name} label={names.label} />
+                  </th>
                   <td data-label="Failed" className={`${operations.number} ${failed > 0 ? styles.late : ''}`}>
                     {failed}
                   </td>

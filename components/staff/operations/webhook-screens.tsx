@@ -56,5 +56,7 @@ export function WebhookShow() {
 
 function Webhook() {
   const webhook = useRecordContext<RaRecord<string> & OutboxEntry>();
-  return webhook ? <OutboxEntryPage resource="webhooks" entry={webhook} what="this webhook" /> : null;
+  return webhook ? (
+    <OutboxEntryPage resource="webhooks" entry={webhook} title={webhook.name} what="this webhook" />
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { JobStatus } from '@/lib/jobs/listing/job';
 
 export const vacancyStateLabels: Record<VacancyState, string> = {
   received: 'Received',
@@ -50,7 +51,7 @@ export type VacancyDetail = VacancyRecord & {
   details: string;
   shortlistAt: string;
   statesAfter: VacancyState[];
-  jobs: { id: string; number: string; title: string; state: string }[];
+  jobs: { id: string; number: string; title: string; state: JobStatus }[];
   events: { id: string; to: VacancyState; reason: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;

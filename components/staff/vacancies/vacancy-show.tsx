@@ -3,6 +3,7 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { statusLabels } from '@/components/staff/jobs/job-record';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -63,7 +64,7 @@ function Vacancy() {
           </Typography>
           {jobs.map(({ id, number, title, state }) => (
             <Typography key={id}>
-              {number}: {title} ({state})
+              {number}: {title} ({statusLabels[state].toLowerCase()})
             </Typography>
           ))}
           {isOpenVacancy(vacancy.state) ? (

@@ -1,3 +1,4 @@
+import { labelEmail } from './email-labels';
 import { EmailFrame, Line, type EmailContent, type EmailSender } from './frame-email';
 
 export function failedEmail(
@@ -10,11 +11,11 @@ export function failedEmail(
       <EmailFrame
         sender={sender}
         title="An email could not be delivered"
-        preview={`${email.template} to ${email.recipient}`}
+        preview={`${labelEmail(email.template)}: ${email.recipient}`}
         reason={`You’re receiving this because this is the on-call address of ${sender.brandName}.`}
       >
         <Line label="To">{email.recipient}</Line>
-        <Line label="Email">{email.template}</Line>
+        <Line label="Email">{labelEmail(email.template)}</Line>
         <Line label="Attempts">{email.attempts}</Line>
         <Line label="Mail server said">{email.error}</Line>
         <Line label="Email id">{email.id}</Line>
