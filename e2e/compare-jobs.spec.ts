@@ -88,7 +88,7 @@ test.describe('without script', () => {
     await expect(page.getByText(`You have chosen one job: ${jobs[0]!.title}.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
     await page.goto(`/saved-jobs/compare?jobs=${numbers.join(',')},J999999`);
-    await expect(page.getByText('J999999 is no job of this site, so it is left out.')).toBeVisible();
+    await expect(page.getByText('J999999 is not a job on this site, so it is left out.')).toBeVisible();
     await expect(page.getByText('You chose 5 jobs; 4 fit side by side')).toContainText(jobs[4]!.title);
     await expect(table(page).getByRole('columnheader')).toHaveCount(4);
     await table(page)

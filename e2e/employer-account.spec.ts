@@ -20,7 +20,7 @@ async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<
 async function join(page: Page, email: string): Promise<void> {
   const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);
-  await expect(page.getByText('make an account with it')).toBeVisible();
+  await expect(page.getByText('create an account with it')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();

@@ -160,7 +160,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 5 jobs');
     await expectLeftOut(page, `${numbers[0]} was chosen more than once and counts once.`);
     await expectLeftOut(page, 'Part of the address is not a job number, so we ignored it.');
-    await expectLeftOut(page, 'J999999 is no job of this site, so it is left out.');
+    await expectLeftOut(page, 'J999999 is not a job on this site, so it is left out.');
     await expectLeftOut(
       page,
       `${closed!.title} (${closed!.number}) is left out: filled, it takes no enquiries.`,

@@ -32,7 +32,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
       </aside>
       {day === null ? (
         <p className="panel">
-          All times in the next two weeks are taken or fall in your night.{' '}
+          All times in the next two weeks are taken or fall during your night.{' '}
           <a href={paths.contactUs()}>Write to us</a> and we will find one.
         </p>
       ) : (

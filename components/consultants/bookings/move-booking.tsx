@@ -55,7 +55,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
       )}
       {times?.day === null && (
         <p className="panel">
-          All times in the next two weeks are taken or fall in your night.{' '}
+          All times in the next two weeks are taken or fall during your night.{' '}
           <Link href={paths.contactUs()}>Write to us</Link> and we will find one.
         </p>
       )}

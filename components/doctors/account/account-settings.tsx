@@ -166,7 +166,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="Change your name, email or password where you log in. The change shows here at your next sign-in."
+          note="Change your name, email or password where you sign in. The change shows here at your next sign-in."
         >
           <dl className={styles.facts}>
             <div>

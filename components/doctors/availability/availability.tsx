@@ -85,13 +85,14 @@ export function Availability({ view }: { view: AvailabilityView }) {
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
                     {jobs.fit > jobs.cards.length && `The earliest of ${jobs.fit}. `}
-                    They are for your grade and specialities, and lie wholly in your free days.
+                    They are for your grade and specialities, and fall entirely within your free days.
                   </p>
                 </>
               ) : (
                 <p className="muted">
-                  No open job for your grade and specialities lies wholly in your free days.
-                  {jobs.overlap > 0 && ` ${count(jobs.overlap, 'job')} lie partly in them.`}
+                  No open job for your grade and specialities falls entirely within your free days.
+                  {jobs.overlap > 0 &&
+                    ` ${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'falls' : 'fall'} partly within them.`}
                 </p>
               )}
             </section>

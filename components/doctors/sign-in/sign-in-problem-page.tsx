@@ -34,7 +34,7 @@ const words: Record<SignInProblem, Words> = {
   },
   merged: {
     title: 'Sign in with your other account',
-    text: 'You had two accounts, and a consultant has made them one. This log-in no longer opens an account: sign in with the email address of the other one. We told you by email when we merged them. If you did not expect this, contact us.',
+    text: 'You had two accounts, and a consultant has made them one. You can no longer sign in with this one: sign in with the email address of the other account. We told you by email when we merged them. If you did not expect this, contact us.',
     retry: 'Use another account',
   },
   unavailable: {

@@ -27,17 +27,17 @@ export function Figures({ view }: { view: FiguresView }) {
             <dd>{all.open}</dd>
           </div>
           <div>
-            <dt>Time to the first name, median</dt>
+            <dt>Median time to first candidate</dt>
             <dd>{all.toFirstName ?? tooFew}</dd>
           </div>
           <div>
-            <dt>Filled, of those that ended</dt>
+            <dt>Share of ended vacancies filled</dt>
             <dd>{share(all)}</dd>
           </div>
         </dl>
         <p className={shared.meta}>
-          The first name is there when we send the first shortlist. Working time is Monday to Friday, 8 am to
-          6 pm in your region, without public holidays. A median or a share needs {needed} vacancies.
+          Time to first candidate ends when we send the first shortlist. Working time is Monday to Friday, 8
+          am to 6 pm in your region, without public holidays. A median or a share needs {needed} vacancies.
         </p>
         {quarters.length > 0 && (
           <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
@@ -49,8 +49,8 @@ export function Figures({ view }: { view: FiguresView }) {
                   <th scope="col">Asked for</th>
                   <th scope="col">Filled</th>
                   <th scope="col">Closed</th>
-                  <th scope="col">Time to the first name</th>
-                  <th scope="col">Filled, of those that ended</th>
+                  <th scope="col">Time to first candidate</th>
+                  <th scope="col">Share of ended vacancies filled</th>
                 </tr>
               </thead>
               <tbody>

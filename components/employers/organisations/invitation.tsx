@@ -9,8 +9,8 @@ import type { InvitationView } from '@/lib/employers/organisations/employer-view
 import styles from './organisations.module.css';
 
 const mayDo = {
-  requester: 'You ask for doctors; an approver of your organisation lets each request through.',
-  approver: 'You ask for doctors, approve what colleagues ask for, and see to the members.',
+  requester: 'You can request doctors. An approver in your organisation approves each request.',
+  approver: 'You can request doctors, approve requests from colleagues and manage members.',
 } as const;
 
 /** An invitation to an organisation, which can be accepted with its own address only. */
@@ -22,7 +22,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
       <div className={`wrap ${plain.page}`}>
         <div className={plain.prose}>
           <h1 tabIndex={-1}>This invitation has ended</h1>
-          <p className="lead">It was taken back, accepted, or is more than 14 days old.</p>
+          <p className="lead">It was cancelled or accepted, or is more than 14 days old.</p>
           <p>
             Ask whoever invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
           </p>
@@ -36,22 +36,22 @@ export function Invitation({ invitation, action, state }: InvitationView) {
         <h1 tabIndex={-1}>{organisation} invites you</h1>
         <ErrorSummary errors={forms.errors} />
         <p className="lead">
-          {name}, with an account you ask for doctors, see where each vacancy stands and answer about
-          shortlists, together with your colleagues.
+          {name}, with an account you and your colleagues can request doctors, follow each vacancy and respond
+          to shortlists.
         </p>
         <p>{mayDo[role]}</p>
         {reader === 'signed-out' && (
           <>
             <p>
               The invitation is for <b>{email}</b> and works until {invitation.until}. Sign in with that
-              address, or make an account with it.
+              address, or create an account with it.
             </p>
             <p className={styles.buttons}>
               <a className={buttonClass()} href={invitation.signIn}>
                 Sign in
               </a>
               <a className={buttonClass({ look: 'ghost' })} href={invitation.register}>
-                Make an account
+                Create an account
               </a>
             </p>
           </>

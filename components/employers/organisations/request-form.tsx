@@ -8,10 +8,10 @@ import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
 function describeRecipients({ employer, waits }: RequestView): string {
-  if (waits) return 'An approver of your organisation gets it first, then we do.';
+  if (waits) return 'It goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
-    ? 'We get it at once, and call you.'
-    : 'Your organisation has no approver: we get it at once, and call you.';
+    ? 'It comes straight to us, and we will call you.'
+    : 'Your organisation has no approver, so it comes straight to us, and we will call you.';
 }
 
 export function RequestForm({ view }: { view: RequestView }) {

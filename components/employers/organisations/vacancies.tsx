@@ -32,7 +32,7 @@ const empty: Record<VacancyChoiceView, string> = {
   open: 'No vacancy is open.',
   filled: 'No vacancy is filled yet.',
   closed: 'No vacancy is closed.',
-  all: 'You have asked for nobody yet.',
+  all: 'You have not requested any doctors yet.',
 };
 
 export function Vacancies({ view }: { view: VacanciesView }) {

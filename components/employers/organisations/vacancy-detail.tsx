@@ -46,7 +46,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             />
             {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'None was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
-              <p>Nobody on it is available any more. Your consultant looks for others.</p>
+              <p>Nobody on it is available any more. Your consultant is looking for others.</p>
             )}
             {shortlist && shortlist.doctors.length > 0 && (
               <div className={shortlistStyles.doctors}>

@@ -50,7 +50,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           />
           <div className={styles.doctors}>
             {doctors.length === 0 && (
-              <p>Nobody on this shortlist is available any more. Your consultant looks for others.</p>
+              <p>Nobody on this shortlist is available any more. Your consultant is looking for others.</p>
             )}
             {doctors.map((doctor, index) => (
               <ShortlistDoctor

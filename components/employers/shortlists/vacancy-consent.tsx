@@ -9,7 +9,7 @@ import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-vi
 import styles from './shortlist.module.css';
 
 const saidWords = {
-  granted: 'You agreed. You can take it back here until you are accepted.',
+  granted: 'You agreed. You can withdraw your consent here until the employer accepts you.',
   revoked: 'You said no. We do not give your name for this vacancy.',
 } as const;
 
@@ -71,7 +71,7 @@ function Answers({ said, forms }: { said: keyof typeof saidWords | null; forms: 
         {said !== 'revoked' && (
           <ActionForm forms={forms} what="no">
             <Button type="submit" look="ghost">
-              {said === 'granted' ? 'Take my agreement back' : 'No, not for this vacancy'}
+              {said === 'granted' ? 'Withdraw my consent' : 'No, not for this vacancy'}
             </Button>
           </ActionForm>
         )}

@@ -127,7 +127,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
                 ? [
                     [
                       'Similar jobs',
-                      `We have sent a second email to ${sent.email}. Open its link to confirm the alert: we send no jobs before.`,
+                      `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We send no jobs until you do.`,
                     ] satisfies [string, ReactNode],
                   ]
                 : []),

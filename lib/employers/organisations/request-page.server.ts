@@ -110,6 +110,6 @@ export const submitRequest = takenFromMembers(
           ? 'Sent. We call you.'
           : 'Sent to us at once: your organisation has no approver. We call you.',
       );
-    return done(employerPaths.vacancies(), 'Sent for approval. You hear by email.');
+    return done(employerPaths.vacancies(), 'Sent for approval. We will email you the decision.');
   },
 );

@@ -60,7 +60,7 @@ export async function loadEnquirySent(
       .map(({ title, number }) => {
         const other = open.get(number);
         return other
-          ? `You had asked about ${title} (${number}) before: ${other}.`
+          ? `You had already enquired about ${title} (${number}): ${other}.`
           : `${title} (${number}) has closed meanwhile and takes no enquiries, so it is not among them.`;
       }),
     sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),

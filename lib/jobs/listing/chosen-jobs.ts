@@ -28,7 +28,7 @@ export function choiceNotices(
   const left = known.slice(max);
   return [
     unknown.length > 0 &&
-      `${unknown.join(', ')} ${unknown.length === 1 ? 'is no job' : 'are no jobs'} of this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
+      `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a job' : 'are not jobs'} on this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
     left.length > 0 &&
       `You chose ${count(known.length, 'job')}; ${doing} Left out: ${left.map(({ title }) => title).join('; ')}.`,
   ].filter((notice) => notice !== false);

@@ -197,7 +197,7 @@ test('reads numbers from an address: repeated or with commas, any case, without 
 test('names what was omitted from the choice', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
-    'J999999 is no job of this site, so it is left out.',
+    'J999999 is not a job on this site, so it is left out.',
     'You chose 3 jobs; 2 fit. Left out: Registrar J100003.',
   ]);
   expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);

@@ -23,7 +23,7 @@ export function memberInvitedEmail(
         sender={sender}
         title="You are invited"
         preview={`Requests for doctors of ${about.organisation}`}
-        reason={`You’re receiving this because somebody of ${about.organisation} gave us this address. If you do not know them, do nothing.`}
+        reason={`You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, do nothing.`}
       >
         <Greeting name={null} />
         <Paragraph>
@@ -54,8 +54,8 @@ export function approvalAskedEmail(
       >
         <Greeting name={null} />
         <Paragraph>
-          {about.requester} asks for {about.needs.length === 1 ? 'a doctor' : 'doctors'}. We begin to look
-          when you approve.
+          {about.requester} has requested {about.needs.length === 1 ? 'a doctor' : 'doctors'}. We start
+          looking once you approve.
         </Paragraph>
         {about.needs.map((need) => (
           <Line key={need} label="Needed">
