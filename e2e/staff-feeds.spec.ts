@@ -117,11 +117,11 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(mend.getByRole('checkbox', { checked: true })).toHaveCount(7);
     expect(await axe(page)).toEqual([]);
     await mend.getByLabel('Place').fill('Nowhere at all');
-    await mend.getByRole('button', { name: 'Save and take up again' }).click();
+    await mend.getByRole('button', { name: 'Save and import again' }).click();
     await expect(mend.getByText('Nothing was changed.')).toBeVisible();
     await mend.getByLabel('Place').fill(at.town);
-    await mend.getByRole('button', { name: 'Save and take up again' }).click();
-    await expect(page.getByText('8 records taken up again')).toBeVisible();
+    await mend.getByRole('button', { name: 'Save and import again' }).click();
+    await expect(page.getByText('8 records imported again')).toBeVisible();
     await expect(page.getByText('No record waits.')).toBeVisible();
     expect(await openJobs(source)).toEqual([...refs(1, 12), ...refs(13, 16)]);
 
@@ -190,12 +190,12 @@ test('adds an unknown word to the mapping once and reimports every record waitin
     await expect(dialog.getByText('4 records wait with this word.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Meaning' }).fill('Dubbo');
     await page.getByRole('option', { name: 'Dubbo, NSW' }).click();
-    await expect(dialog.getByText('4 records can be taken up again with it.')).toBeVisible();
+    await expect(dialog.getByText('4 records can be imported again with it.')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectToFit(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByRole('button', { name: 'Add and take up 4 records' }).click();
+    await dialog.getByRole('button', { name: 'Add and import 4 records' }).click();
     await expect(page.getByText('No record waits.')).toBeVisible();
     await expect(page.getByText('7 jobs on the site')).toBeVisible();
 
@@ -203,7 +203,7 @@ test('adds an unknown word to the mapping once and reimports every record waitin
     const words = page.getByRole('region', { name: 'What words of this source mean' });
     await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
     expect(await axe(page)).toEqual([]);
-    await words.getByRole('button', { name: 'Take out “Central West Cluster”' }).click();
+    await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
     await expect(words.getByText(/^None yet/)).toBeVisible();
 
     // The next file waits again, and the source's history says what the word meant.

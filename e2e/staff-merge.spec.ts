@@ -67,7 +67,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stays' })).toContainText(first);
   await expect(page.getByRole('region', { name: 'Is merged away' })).toContainText(second);
-  const rows = page.getByRole('region', { name: 'What goes over' });
+  const rows = page.getByRole('region', { name: 'What will be moved' });
   await expect(
     rows.getByRole('row', { name: /^Saved jobs A job saved in both is saved once.* 0 2$/ }),
   ).toBeVisible();

@@ -416,7 +416,7 @@ export interface Tag {
   createdAt: string;
 }
 /**
- * Whoever is deleted here leaves all texts that name them, those on the site too
+ * Deleting a person also removes them from every text that names them, including published texts
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "people".

@@ -71,7 +71,8 @@ export const people: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     group: 'Content',
-    description: 'Whoever is deleted here leaves all texts that name them, those on the site too',
+    description:
+      'Deleting a person also removes them from every text that names them, including published texts',
   },
   access,
   hooks: {

@@ -45,9 +45,9 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
   const { title, address } = await targetOf(payload, input);
   const taken = input.type === 'unpublish';
   const text = [
-    `"${title}" was to be ${taken ? 'taken down' : 'published'} at an hour that was scheduled. That failed:`,
+    `"${title}" could not be ${taken ? 'taken down' : 'published'} at the scheduled time. The reason:`,
     reasonOf(error) ?? 'The CMS could not do it. Its log says why.',
-    `Please look at it, then ${taken ? 'take it down' : 'publish it'} or schedule it anew:`,
+    `Please look at it, then ${taken ? 'take it down' : 'publish it'} or schedule it again:`,
     `${settings.ownUrl}/admin${address}`,
   ].join('\n\n');
   const subject = `Not ${taken ? 'taken down' : 'published'}: ${title}`;

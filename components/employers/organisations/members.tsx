@@ -60,8 +60,8 @@ export function Members({ view }: { view: MembersView }) {
                   </p>
                 </div>
                 <ActionForm forms={forms} what="withdraw" fields={{ invitation: id }}>
-                  <Button type="submit" look="ghost" small aria-label={`Take back: ${name}`}>
-                    Take back
+                  <Button type="submit" look="ghost" small aria-label={`Cancel invitation: ${name}`}>
+                    Cancel invitation
                   </Button>
                 </ActionForm>
               </li>

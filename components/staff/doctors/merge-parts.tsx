@@ -115,7 +115,7 @@ export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col">Goes over</th>
+          <th scope="col">Moved</th>
           <th scope="col">Dropped</th>
         </tr>
       </thead>

@@ -100,19 +100,19 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
           <div className={styles.columns}>
             {preview.fields.length > 0 && (
               <section className={styles.part} aria-labelledby="merge-fields">
-                <h2 id="merge-fields">What the account says afterwards</h2>
+                <h2 id="merge-fields">The account after the merge</h2>
                 <MergedFields fields={preview.fields} choices={choices} onChoose={choose} />
               </section>
             )}
             <div>
               {preview.blocks.length === 0 && (
                 <section className={styles.part} aria-labelledby="merge-rows">
-                  <h2 id="merge-rows">What goes over</h2>
+                  <h2 id="merge-rows">What will be moved</h2>
                   <MovedTable rows={preview.rows} />
                 </section>
               )}
               <section className={styles.part} aria-labelledby="merge-notes">
-                <h2 id="merge-notes">What happens besides</h2>
+                <h2 id="merge-notes">What else will happen</h2>
                 <ul className={styles.notes}>
                   {preview.notes.map((note) => (
                     <li key={note}>{note}</li>

@@ -15,7 +15,7 @@ const consentLabels: Record<string, string> = {
   'similar-jobs': 'Similar jobs',
   'use-of-details': 'Use details for this enquiry',
 };
-const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Taken back' };
+const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;

@@ -189,13 +189,11 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
               onClick={() =>
                 void act(record.id, 'note-consent', {
                   body: { granted: !granted },
-                  done: granted
-                    ? 'Noted: the doctor took it back'
-                    : 'Noted: the doctor agreed on the telephone',
+                  done: granted ? 'Consent recorded as withdrawn' : 'Consent recorded as given',
                 })
               }
             >
-              {granted ? 'Took consent back by phone' : 'Said yes by phone'}
+              {granted ? 'Consent withdrawn by phone' : 'Consent given by phone'}
             </Button>
           )}
         </div>

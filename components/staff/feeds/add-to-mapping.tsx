@@ -29,7 +29,7 @@ function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>):
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
   const other = `${rest} ${rest === 1 ? 'waits' : 'wait'} for another reason as well`;
-  return `${most} be taken up again with it.${rest > 0 ? ` ${other}.` : ''}`;
+  return `${most} be imported again with it.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
 export function AddToMapping({
@@ -68,7 +68,7 @@ export function AddToMapping({
   const save = async () => {
     const done = await act<Tried>(record, 'map-word', {
       body: { field: word.field, word: word.word, meaning },
-      done: ({ usable }) => `Added to the mapping. ${records(usable)} taken up again`,
+      done: ({ usable }) => `Added to the mapping. ${records(usable)} imported again`,
     });
     if (done) onClose();
   };
@@ -136,7 +136,7 @@ export function AddToMapping({
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={busy || !meaning || !effect?.data} onClick={() => void save()}>
-          {effect?.data?.usable ? `Add and take up ${records(effect.data.usable)}` : 'Add to mapping'}
+          {effect?.data?.usable ? `Add and import ${records(effect.data.usable)}` : 'Add to mapping'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,9 +37,9 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         columns={['Record', 'Every run']}
         take={{
           action: 'forget',
-          label: 'Forget',
-          done: 'Forgotten. The next run reads the record as it comes',
-          of: ({ record }) => `what was decided about ${record}`,
+          label: 'Remove decision',
+          done: 'Decision removed. The next import uses the record unchanged',
+          of: ({ record }) => `about ${record}`,
         }}
         cells={(fix) => (
           <>

@@ -110,7 +110,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Access() {
   return (
     <>
-      <RadioButtonGroupInput source="access" label="What lets us in" choices={choices(accessNames)} />
+      <RadioButtonGroupInput source="access" label="Sign-in details" choices={choices(accessNames)} />
       <FormDataConsumer>
         {({ formData }) => (
           <>

@@ -19,8 +19,8 @@ export function FeedWords({ source }: { source: string }) {
       className={styles.narrow}
       take={{
         action: 'take-back',
-        label: 'Take out',
-        done: 'Taken out. The next run reads the word as it comes',
+        label: 'Remove',
+        done: 'Meaning removed. The next import uses the word unchanged',
         of: ({ word }) => `“${word}”`,
       }}
       cells={({ field, word, meaning, at }) => (

@@ -57,7 +57,7 @@ export function MendRecord({ record, alike, place }: Props) {
     void act<Mended>(record.id, 'mend', {
       body: { fields: changed, others },
       done: ({ mended, failed }) =>
-        `${records(mended)} taken up again${failed ? `, ${failed} still ${failed === 1 ? 'waits' : 'wait'}` : ''}`,
+        `${records(mended)} imported again${failed ? `, ${failed} still ${failed === 1 ? 'waits' : 'wait'}` : ''}`,
     });
   const findFieldProblem = (name: FixField) =>
     refusal?.fields[name] ?? (name === record.field && !refusal ? record.reason : undefined);
@@ -100,7 +100,7 @@ export function MendRecord({ record, alike, place }: Props) {
           {may && (
             <div className={styles.buttons}>
               <Button type="submit" variant="contained" disabled={busy}>
-                Save and take up again
+                Save and import again
               </Button>
               <Button
                 disabled={busy}

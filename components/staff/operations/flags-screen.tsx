@@ -30,7 +30,7 @@ function Flags() {
       <div className={staff.head}>
         <div>
           <h1>Flags</h1>
-          <p>What a visitor gets who is not signed in. Flags are not changed here.</p>
+          <p>What a signed-out visitor gets. Flags cannot be changed here.</p>
         </div>
       </div>
       {isPending && <p role="status">Reading…</p>}

@@ -78,7 +78,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   const late = tasks.filter((task) => task.late).map(({ name }) => name);
   const troubles = [
     isSilent &&
-      `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: what stands below may be old, and emails wait.`,
+      `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: the states below may be out of date, and emails are waiting.`,
     away.length > 0 && `Away: ${away.join(', ')}.`,
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,

@@ -29,7 +29,7 @@ function RateLimits() {
       <div className={staff.head}>
         <div>
           <h1>Rate limits</h1>
-          <p>What was refused in the last 24 hours, because there was too much of it</p>
+          <p>Requests refused in the last 24 hours because a limit was reached</p>
         </div>
         <div className={staff.actions}>
           <ExportCsv resource="rate-limits" />
@@ -58,8 +58,8 @@ function RateLimits() {
             ) : (
               <>
                 <p>
-                  A mark stands for one client, the same at every limit. It leads to nobody. A limit of a day
-                  counts to the hour of its last refusal.
+                  Each mark stands for one client and is the same for every limit. It does not identify
+                  anyone. Refusals of a daily limit count in the hour of the last refusal.
                 </p>
                 <Hits rows={data} />
                 {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}

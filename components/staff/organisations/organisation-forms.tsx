@@ -51,7 +51,7 @@ export function OrganisationEdit() {
       <Edit mutationMode="pessimistic" title="Change employer" redirect="show">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
-          <BooleanInput source="active" label="Its people may sign in" />
+          <BooleanInput source="active" label="Members can sign in" />
         </SimpleForm>
       </Edit>
     </>

@@ -46,7 +46,7 @@ function Organisation() {
           </Typography>
           <Typography color="text.secondary">
             {organisation.regionName}
-            {!organisation.active && '. Nobody of it may sign in'}
+            {!organisation.active && '. Its members cannot sign in'}
           </Typography>
         </div>
         {may?.edit && <EditButton />}
@@ -146,7 +146,7 @@ function Invited({
         <Button
           size="small"
           disabled={busy}
-          aria-label={`Take back: ${name}`}
+          aria-label={`Cancel invitation: ${name}`}
           onClick={() =>
             void act(organisationId, 'withdraw-invitation', {
               body: { invitationId: id },
@@ -154,7 +154,7 @@ function Invited({
             })
           }
         >
-          Take back
+          Cancel invitation
         </Button>
       )}
     </li>

@@ -121,7 +121,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
       <Typography>
         <b>{entry.name}</b>: {entryStateLabels[entry.state]}
         {entry.unnamed && ', without a name until accepted'}
-        {entry.state !== 'asked' && !entry.visible && ', has taken the agreement back: not shown'}
+        {entry.state !== 'asked' && !entry.visible && ', has withdrawn consent: not shown'}
       </Typography>
       {entry.enquiry && (
         <Typography>
@@ -210,7 +210,7 @@ function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         error={Boolean(refusal?.fields.email)}
         helperText={
           refusal?.fields.email ??
-          'Who has not agreed to this vacancy is asked by email and not shown until then'
+          'A doctor who has not agreed to this vacancy is asked by email, and not shown until they agree'
         }
         fullWidth
       />

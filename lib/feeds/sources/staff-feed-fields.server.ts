@@ -107,7 +107,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/credentials': {
     code: 'feeds/credentials',
-    message: 'Enter what lets us in at this server',
+    message: 'Enter the sign-in details for this server',
     fields: { access: 'Enter the user name and password, or the token, for this server' },
   },
   'feeds/by-hand': {

@@ -24,7 +24,7 @@ const messages: Record<
   [message: string, status: 404 | 409]
 > = {
   'merges/unknown': ['There is no such doctor', 404],
-  'merges/changed': ['Something has changed since you looked. What you see now is what is: look again', 409],
+  'merges/changed': ['Something has changed since you looked. Check the new preview', 409],
   'merges/busy': ['Somebody is changing one of these at this moment. Try again', 409],
 };
 

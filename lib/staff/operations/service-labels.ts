@@ -23,12 +23,12 @@ export const serviceStateLabels: Record<ServiceState, string> = {
 export const serviceLabels: Record<ServiceName, { label: string; meanwhile: string }> = {
   database: {
     label: 'Database',
-    meanwhile: 'Pages of texts are shown. Search, forms and accounts ask to try again.',
+    meanwhile: 'Content pages still work. Search, forms and accounts ask people to try again later.',
   },
   identity: {
     label: 'Sign-in',
     meanwhile:
-      'Who is signed in stays so. Signing in and registering wait; enquiries work without an account.',
+      'Signed-in users stay signed in. Signing in and registering do not work; enquiries work without an account.',
   },
   mail: { label: 'Emails', meanwhile: 'Emails wait in the outbox and go out later, for about a day.' },
   cms: { label: 'Editors’ texts', meanwhile: 'Pages show the copy that the site holds. Changes wait.' },

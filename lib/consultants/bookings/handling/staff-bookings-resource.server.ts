@@ -31,7 +31,7 @@ const messages: Record<string, [message: string, status: 404 | 409]> = {
   'bookings/begun': ['This call has begun', 409],
   'bookings/slot-taken': ['This time is no longer free. Choose another', 409],
   'bookings/double-booked': ['The doctor has another call at this time. Choose another', 409],
-  'bookings/stale': ['This call was moved since you opened it. What you see now is what is', 409],
+  'bookings/stale': ['This call was moved since you opened it. You now see its current time', 409],
 };
 
 const refused = (code: string): StaffFailure => {

@@ -35,7 +35,7 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/ended': ['This enquiry has ended', 409],
   'enquiries/none': ['Nobody waits for a call that is not taken', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
-  'enquiries/stale': ['Somebody else has changed this enquiry. What you see now is what is', 409],
+  'enquiries/stale': ['Somebody else has changed this enquiry. You now see its current state', 409],
   'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
   'enquiries/mail-paused': ['The doctor has paused emails like this one. Telephone instead', 409],
   'enquiries/job-hidden': ['The doctor has hidden this job', 409],
