@@ -16,7 +16,6 @@ import { Layout, PageHead } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHelpers } from '@/components/shell/page-helpers';
 import { ProgressBar } from '@/components/shell/progress-bar';
-import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/platform/session/use-sign-in-links';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
@@ -26,7 +25,6 @@ import type { Frame, OwnFrame } from '@/lib/http/frame';
 type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn> & OwnFrame;
 
 export default function App(props: Props) {
-  useSoftNavigation();
   return (
     <>
       <ErrorBoundary path={props.router.asPath} around="site">

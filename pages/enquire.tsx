@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { count } from '@/lib/core/text';
 import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/enquiry/cannot-enquire';
 import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry/enquiry-form';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
 import { useTreatment } from '@/components/platform/flags/flags-provider';

@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { AppearanceSwitch } from '@/components/platform/appearance/appearance-switch';
 import { PrivacyChoicesButton } from '@/components/platform/consent/privacy-choices-button';
-import { Link } from '@/components/ui/link';
 import { navItems, type FooterColumn, type NavItem } from '@/lib/content/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';

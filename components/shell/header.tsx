@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { navItems, type NavItem } from '@/lib/content/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { useSignInLinks } from '@/components/platform/session/use-sign-in-links';

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { useCallback, useState, type ComponentType, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { SideDrawerProps } from '@/components/ui/side-drawer';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';

@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import type { ReactNode, ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
 import styles from './mobile-menu.module.css';
 import { ariaCurrent } from './navigation';

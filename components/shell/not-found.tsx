@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { splitParagraphs } from '@/lib/content/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/content/sources/content-source';

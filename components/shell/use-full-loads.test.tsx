@@ -1,11 +1,10 @@
+import Link from 'next/link';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { Link } from '@/components/ui/link';
 import { useFullLoads } from './use-full-loads';
-import { useSoftNavigation } from './use-soft-navigation';
 
 let pushed: string[];
 const router: Partial<NextRouter> = {
@@ -16,7 +15,6 @@ const router: Partial<NextRouter> = {
 };
 
 function Page() {
-  useSoftNavigation();
   useFullLoads();
   return (
     <>

@@ -7,11 +7,13 @@ import { useEffect } from 'react';
 export function useFullLoads(): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a[data-soft]') : null;
-      if (link && new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
-        link.removeAttribute('data-soft');
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (!link || link.hasAttribute('target')) return;
+      // `next/link` leaves a link with a target to the browser; `_top` is this window.
+      if (new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
+        link.setAttribute('target', '_top');
     };
-    // In the capture phase, because `useSoftNavigation` handles the link after it.
+    // In the capture phase, because `next/link` handles the click after it.
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
   }, []);

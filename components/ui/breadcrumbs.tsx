@@ -1,4 +1,4 @@
-import { Link } from './link';
+import Link from 'next/link';
 
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string }[] }) {
   return (

@@ -1,4 +1,4 @@
-import { Link } from './link';
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
 /** `main` is the page's main action; `bright` is for navy backgrounds; `quiet` looks like a link. */

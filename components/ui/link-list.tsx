@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { formatNumber } from '@/lib/core/text';
-import { Link } from './link';
 import styles from './link-list.module.css';
 
 export function LinkList({

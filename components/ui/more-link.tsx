@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { Link } from './link';
 
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { Link } from './link';
+import Link from 'next/link';
 import { Icon } from './icon';
 import styles from './pagination.module.css';
 

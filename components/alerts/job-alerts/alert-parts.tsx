@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { count, formatNumber } from '@/lib/core/text';
-import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
 import { CheckField, FieldErrorText } from '@/components/ui/field';

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { FieldErrorText } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { AlertRowView } from '@/lib/alerts/job-alerts/job-alerts-view';
 import { ActionForm } from '@/components/forms/action-form';

@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';

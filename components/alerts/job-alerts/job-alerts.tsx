@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListNote, undoNoteId } from '@/components/doctors/account/list-parts';
@@ -5,7 +6,6 @@ import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
 import { paths } from '@/lib/routes';
 import { AlertRow } from './alert-row';

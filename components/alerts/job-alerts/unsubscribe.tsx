@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { useRef } from 'react';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import type { UnsubscribeView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';

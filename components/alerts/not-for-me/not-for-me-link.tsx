@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { paths } from '@/lib/routes';
 import styles from './not-for-me-link.module.css';
 

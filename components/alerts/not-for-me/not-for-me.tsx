@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { ListNote, UndoLabel } from '@/components/doctors/account/list-parts';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import { count, formatNumber } from '@/lib/core/text';
 import {
   dismissalReasons,

@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSignInLinks } from '@/components/platform/session/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import { onSavedChange } from '@/components/jobs/job-card/saved-jobs-store';
 import { readGuestJobs } from './guest-saved-jobs-store';

@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import receipt from '@/components/forms/receipt.module.css';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { BookedView } from '@/lib/consultants/bookings/booking-view';
 import { paths } from '@/lib/routes';
 

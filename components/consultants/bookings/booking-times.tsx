@@ -1,10 +1,10 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Options } from '@/components/forms/options';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime, BookingDay } from '@/lib/consultants/bookings/booking-view';
-import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import { Button } from '@/components/ui/button';
 import { useEarlyInput } from '@/components/ui/use-hydrated';

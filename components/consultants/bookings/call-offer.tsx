@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './call-offer.module.css';
 

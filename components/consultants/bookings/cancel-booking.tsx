@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import type { CancelBookingView } from '@/lib/consultants/bookings/booking-view';
 import { paths } from '@/lib/routes';
 import { BookedFacts } from './booked';

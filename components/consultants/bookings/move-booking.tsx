@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { MoveBookingView } from '@/lib/consultants/bookings/booking-view';
 import { paths } from '@/lib/routes';
 import { BookedFacts } from './booked';

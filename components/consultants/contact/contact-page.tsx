@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
@@ -7,7 +8,6 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
 import { formatNumber } from '@/lib/core/text';

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { MessageSentView } from '@/lib/consultants/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Link } from '@/components/ui/link';
 import type { ArticleChoicesView } from '@/lib/content/pages/article-list-view';
 import { count } from '@/lib/core/text';
 import list from './article-list.module.css';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { pageHref } from '@/lib/core/paged-list';
 import type { ArticleListView } from '@/lib/content/pages/article-list-view';

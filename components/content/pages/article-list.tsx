@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import type { ArticleLine } from '@/lib/content/pages/content-view';
 import styles from './article-list.module.css';
 import { Day } from '@/components/ui/day';

@@ -1,10 +1,10 @@
+import Link from 'next/link';
 import { shareLinks, type ShareLinks } from '@/lib/platform/analytics/share-links';
 import { type ArticleView, type ArticleJobs, checkedOn } from '@/lib/content/pages/content-view';
 import { ArticleList, ArticlePicture } from './article-list';
 import styles from './article-page.module.css';
 import { ContentPage } from './content-page';
 import { ShareWays } from '@/components/jobs/share/share-ways';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
 import indexStyles from './article-index.module.css';

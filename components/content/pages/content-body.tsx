@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
 // The stylesheet of the surrounding text sets the spacing of its children. It is imported first, so that the equally

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import styles from './content-page.module.css';

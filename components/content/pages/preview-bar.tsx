@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import styles from './preview-bar.module.css';
 
 export function PreviewBar({ leaveTo }: { leaveTo: string }) {

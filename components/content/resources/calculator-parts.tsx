@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type {
   CalculatorError,
   CalculatorGroup,

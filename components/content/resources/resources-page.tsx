@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useState, useRef } from 'react';
 import { ContentBody } from '@/components/content/pages/content-body';
 import { ContentDates } from '@/components/content/pages/content-dates';
@@ -8,7 +9,6 @@ import { WayOn } from '@/components/content/pages/next-steps';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/content/resources/resources-view';
-import { Link } from '@/components/ui/link';
 import { Day } from '@/components/ui/day';
 import { paths } from '@/lib/routes';
 import type { CalculatorView } from '@/lib/jobs/calculators/calculator-view';

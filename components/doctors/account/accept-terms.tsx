@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 import styles from './accept-terms.module.css';
 

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
 

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionForm } from '@/components/forms/action-form';
@@ -7,7 +8,6 @@ import { apiPaths } from '@/lib/api-routes';
 import { paths } from '@/lib/routes';
 import type { AccountView } from '@/lib/doctors/account/account-view';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useLate } from '@/components/ui/use-late';

@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { CheckField } from '@/components/ui/field';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import pageStyles from '@/components/ui/page.module.css';
 import type { AddressDataView } from '@/lib/doctors/account/address-data-view';

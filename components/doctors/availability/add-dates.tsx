@@ -1,10 +1,10 @@
+import Link from 'next/link';
 import { useEffect, useEffectEvent } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import {
   availabilityStates,
   shiftBits,

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { useSender } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   availabilityStates,

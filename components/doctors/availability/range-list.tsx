@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { maxRanges, stateLabels } from '@/lib/doctors/availability/availability';
 import type { RangeView } from '@/lib/doctors/availability/availability-view';
 import { paths } from '@/lib/routes';

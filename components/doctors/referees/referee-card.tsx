@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { RefereeState } from '@/lib/doctors/referees/referee';
 import { paths } from '@/lib/routes';

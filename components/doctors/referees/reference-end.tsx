@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import type { FormEventHandler } from 'react';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import type { ReferenceEndView } from '@/lib/doctors/referees/referees-view';
 import plain from '@/components/ui/plain-page.module.css';

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { paths, signInHref } from '@/lib/routes';
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 import type { ShownSignInProblem } from '@/lib/doctors/sign-in/sign-in-problem';

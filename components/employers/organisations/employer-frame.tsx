@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';

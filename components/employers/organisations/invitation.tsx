@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { useSender } from '@/components/forms/use-sender';
 import plain from '@/components/ui/plain-page.module.css';
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import { employerPaths, paths } from '@/lib/routes';
 import type { InvitationView } from '@/lib/employers/organisations/employer-view';
 import styles from './organisations.module.css';

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { Tag } from '@/components/ui/tag';
 import { count } from '@/lib/core/text';

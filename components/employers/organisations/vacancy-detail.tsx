@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { RateBenchmark } from '@/components/employers/vacancy-requests/rate-benchmark';
@@ -7,7 +8,6 @@ import { ShortlistDoctor } from '@/components/employers/shortlists/shortlist-doc
 import shortlistStyles from '@/components/employers/shortlists/shortlist.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Link } from '@/components/ui/link';
 import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import plain from '@/components/ui/plain-page.module.css';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 
 /** Shown for a link that has ended. Reveals nothing about its subject. */

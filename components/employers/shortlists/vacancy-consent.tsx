@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import plain from '@/components/ui/plain-page.module.css';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { paths } from '@/lib/routes';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';

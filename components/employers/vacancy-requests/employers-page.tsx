@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { ContentBody } from '@/components/content/pages/content-body';
 import content from '@/components/content/pages/content-page.module.css';
 import { ContentsList } from '@/components/content/pages/contents-list';
@@ -8,7 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { buildTableOfContents } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
-import { Link } from '@/components/ui/link';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import { paths } from '@/lib/routes';
 import styles from './employers-page.module.css';

@@ -1,9 +1,9 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import type { ReactNode } from 'react';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';

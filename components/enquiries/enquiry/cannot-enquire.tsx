@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { useEffect } from 'react';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import type {
   EnquiryJobView,

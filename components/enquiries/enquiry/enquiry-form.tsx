@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { useCampaign } from '@/components/platform/analytics/use-campaign';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
@@ -9,7 +10,6 @@ import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enqu
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';

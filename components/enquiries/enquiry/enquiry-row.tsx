@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
@@ -6,7 +7,6 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';

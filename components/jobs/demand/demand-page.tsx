@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/text';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';

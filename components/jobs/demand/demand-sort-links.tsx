@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Fragment } from 'react';
-import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/text';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';

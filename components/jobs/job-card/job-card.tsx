@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SaveButton } from './save-button';
 import { Icon } from '@/components/ui/icon';

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import { useEnquired, useFit, useIsNew, useSeen, type FitMark } from './job-marks';
-import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 
 type Mark = 'enquired' | 'seen' | 'new' | null;

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { useRef } from 'react';
-import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import { postedWithinDays, radiiKm, searchRateUnits, type FacetName } from '@/lib/jobs/search/job-search';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { useCampaign } from '@/components/platform/analytics/use-campaign';
-import { Link } from '@/components/ui/link';
 import { useUser } from '@/components/platform/session/user-provider';
 import { SaveJobForm } from '@/components/jobs/job-card/save-job-form';
 import { useEnquired } from '@/components/jobs/job-card/job-marks';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import { Facts } from '@/components/jobs/job-card/facts';

@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useCampaign } from '@/components/platform/analytics/use-campaign';
-import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/platform/analytics/track-view';
 import { SaveButton } from '@/components/jobs/job-card/save-button';
 import { Icon } from '@/components/ui/icon';

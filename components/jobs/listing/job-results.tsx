@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import clsx from 'clsx';
 import { Fragment, useRef, type ReactNode } from 'react';

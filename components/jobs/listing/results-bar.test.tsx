@@ -15,6 +15,7 @@ const router: Partial<NextRouter> = {
     asked.push(String(url));
     return true;
   },
+  prefetch: async () => {},
   beforePopState: () => {},
   events: { on: () => {}, off: () => {}, emit: () => {} },
 };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useNarrowingClick } from './use-narrowing';

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import { useEffect, useRef, Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
-import { Link } from '@/components/ui/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { FitSwitch } from '@/components/jobs/when/fit-switch';

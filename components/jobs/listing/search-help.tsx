@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { count, formatNumber } from '@/lib/core/text';
 import { nameOfCluster, type Cluster } from '@/lib/jobs/map/job-place';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';

@@ -1,8 +1,8 @@
+import Link from 'next/link';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { CalendarHolidays } from '@/lib/reference/working-hours/holidays';
 import { askOwnApi } from '@/lib/http/ask-own-api';

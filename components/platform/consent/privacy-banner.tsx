@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { useEffect, useRef, useLayoutEffect, type RefObject, useState } from 'react';
 import { useRouter } from 'next/router';
-import { Link } from '@/components/ui/link';
 import { Button } from '@/components/ui/button';
 import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
 import { paths } from '@/lib/routes';

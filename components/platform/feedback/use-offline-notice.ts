@@ -35,7 +35,7 @@ function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || event.button !== 0 || held || link.hasAttribute('download')) return false;
-  if ((link.getAttribute('target') ?? '_self') !== '_self') return false;
+  if (!['_self', '_top'].includes(link.getAttribute('target') ?? '_self')) return false;
   const url = new URL(link.getAttribute('href') ?? '', location.href);
   const samePage = url.pathname + url.search === location.pathname + location.search && url.hash !== '';
   return url.protocol.startsWith('http') && !samePage;

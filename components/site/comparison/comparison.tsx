@@ -1,11 +1,11 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import { Fragment, useState, type FocusEvent } from 'react';
 import { BlockPay } from '@/components/jobs/job-card/block-pay';
 import { Fit } from '@/components/jobs/job-card/fit';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';

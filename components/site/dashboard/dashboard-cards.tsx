@@ -1,10 +1,10 @@
+import Link from 'next/link';
 import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { MoreLink } from '@/components/ui/more-link';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { ButtonLink } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
 import type {

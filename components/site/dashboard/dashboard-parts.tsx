@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { MoreLink } from '@/components/ui/more-link';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
@@ -6,7 +7,6 @@ import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
-import { Link } from '@/components/ui/link';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './dashboard-parts.module.css';
 

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { formatNumber } from '@/lib/core/text';
 import { SearchForm } from '@/components/jobs/listing/search-form';
 import type { HomeView, PanelLine, SignedInPanelView } from '@/lib/site/home/home-view';
@@ -6,7 +7,6 @@ import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
 import { useLastSearch } from '@/components/jobs/when/last-search';
 import { useUser } from '@/components/platform/session/user-provider';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -82,14 +82,13 @@ function LastSearch() {
 function Line({ kicker, words, href }: PanelLine) {
   return (
     <li>
-      {/* The browser itself follows a link within this page. */}
-      <a className={panelStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
+      <Link className={panelStyles.line} href={href}>
         <span>
           <span className={panelStyles.kicker}>{kicker}</span>
           <span className={panelStyles.words}>{words}</span>
         </span>
         <Icon name="onward" />
-      </a>
+      </Link>
     </li>
   );
 }

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import styles from './how-it-works.module.css';
 import { ArticleList } from '@/components/content/pages/article-list';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { HomeView, PopularSearch } from '@/lib/site/home/home-view';
 import { paths } from '@/lib/routes';
 import readingStyles from './worth-reading.module.css';

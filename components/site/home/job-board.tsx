@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import type { HomeBoard } from '@/lib/site/home/home-view';
 import styles from './job-board.module.css';
 import { formatNumber } from '@/lib/core/text';

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import { fieldParts, listSummaryErrors, HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { OnboardingView, ReviewPart, StepView } from '@/lib/site/onboarding/onboarding-view';
 import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
-import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
