@@ -119,9 +119,9 @@ function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
 }
 
 function DemandChart({ bars, all }: { bars: DemandPageProps['view']['bars']; all: number }) {
-  const most = Math.max(...bars.map(([, locum, permanent]) => locum + permanent));
+  const most = Math.max(...bars.map(({ locum, permanent }) => locum + permanent));
   const width = (jobs: number) => Math.round((jobs / most) * 1000) / 10;
-  const said = bars.map(([name, locum, permanent]) => `${name} ${locum} and ${permanent}`);
+  const said = bars.map(({ name, locum, permanent }) => `${name} ${locum} and ${permanent}`);
   return (
     <figure className={chartStyles.figure}>
       <figcaption>
@@ -140,7 +140,7 @@ function DemandChart({ bars, all }: { bars: DemandPageProps['view']['bars']; all
         role="img"
         aria-label={`Bar chart of open jobs, locum and permanent: ${said.join('; ')}.`}
       >
-        {bars.map(([name, locum, permanent]) => (
+        {bars.map(({ name, locum, permanent }) => (
           <div key={name} className={chartStyles.row}>
             <span className={chartStyles.name}>{name}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none">

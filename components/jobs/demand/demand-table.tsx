@@ -80,11 +80,12 @@ function Row({ row }: { row: DemandRow }) {
           <b>{regions}</b>{' '}
           <small className={styles.regions}>
             {regions > topRegions.length && 'most in '}
-            {topRegions.map(([region, label, jobs], index) => (
-              <Fragment key={region}>
+            {topRegions.map((region, index) => (
+              <Fragment key={region.slug}>
                 {index > 0 && ' '}
                 <span className="nowrap">
-                  <Link href={paths.jobList(slug, region)}>{label}</Link> {formatNumber(jobs)}
+                  <Link href={paths.jobList(slug, region.slug)}>{region.name}</Link>{' '}
+                  {formatNumber(region.count)}
                   {index < topRegions.length - 1 && ','}
                 </span>
               </Fragment>
@@ -114,9 +115,10 @@ function Fields({ row: { name, fields } }: { row: DemandRow }) {
         <span className="vh"> of {name}</span>
       </summary>
       <ul className="plain">
-        {fields.map(([slug, label, jobs]) => (
-          <li key={slug}>
-            <Link href={paths.jobList(slug)}>{label}</Link> <span className="num">{formatNumber(jobs)}</span>
+        {fields.map((field) => (
+          <li key={field.slug}>
+            <Link href={paths.jobList(field.slug)}>{field.name}</Link>{' '}
+            <span className="num">{formatNumber(field.count)}</span>
           </li>
         ))}
       </ul>
@@ -131,7 +133,7 @@ function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] })
         <span className="muted">Too few rates</span>
       ) : (
         <ul className={`plain ${styles.rates}`}>
-          {rates.map(([amount, from]) => (
+          {rates.map(({ amount, from }) => (
             <li key={from}>
               <b>{amount}</b> <small>{from}</small>
             </li>

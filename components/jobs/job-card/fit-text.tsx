@@ -2,12 +2,11 @@ import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import styles from './fit.module.css';
 
 export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
-  const [lead, rest] = text;
   return (
     <span className={`${styles.text} sym ${fits ? 'sym--done' : 'sym--overlap'}`}>
       <span>
-        <b>{lead}</b>
-        {rest}
+        <b>{text.lead}</b>
+        {text.rest}
       </span>
     </span>
   );

@@ -26,7 +26,7 @@ test('says so if the rate is missing', () => {
 });
 
 test('shows six benefits and counts the others', () => {
-  const benefits = Array.from({ length: 10 }, (_, at): [string, string] => [`b${at}`, `Benefit ${at}`]);
+  const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
   expect(items).toHaveLength(7);

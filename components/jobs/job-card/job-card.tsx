@@ -82,7 +82,7 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
   const more = benefits.length - shownBenefits;
   return (
     <ul className={styles.perks} aria-label="Benefits">
-      {benefits.slice(0, shownBenefits).map(([slug, label]) => (
+      {benefits.slice(0, shownBenefits).map(({ slug, label }) => (
         <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
           {label}
         </li>

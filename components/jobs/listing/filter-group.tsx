@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/core/text';
-import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/listing/job-results-view';
-import type { FacetName } from '@/lib/jobs/search/job-search';
+import type { FilterGroup as Group } from '@/lib/jobs/listing/job-results-view';
+import type { FacetName, FacetOption } from '@/lib/jobs/search/job-search';
 import type { ReadChoice } from '@/lib/jobs/search/mirrored-choices';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -23,20 +23,24 @@ const shownFirst = 5;
 
 /** Returns the values shown while the group is collapsed: those with most jobs when the page was opened, in order. */
 function firstValues({ name, options }: Group): string[] {
-  if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(([value]) => value);
-  const largest = [...options].sort((a, b) => b[2] - a[2]).slice(0, shownFirst);
-  const values = largest.map(([value]) => value);
+  if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(({ value }) => value);
+  const largest = [...options].sort((a, b) => b.count - a.count).slice(0, shownFirst);
+  const values = largest.map(({ value }) => value);
   return byCount.has(name)
     ? values
-    : options.map(([value]) => value).filter((value) => values.includes(value));
+    : options.map(({ value }) => value).filter((value) => values.includes(value));
 }
 
-const isChosen = ([, , , chosen, below]: FilterOption): boolean =>
-  chosen === 1 || Boolean(below?.some(([, , , below]) => below === 1));
+const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
+  selected || children.some((child) => child.selected);
 
 // Returns whether the typed words name this option or one below it.
-const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: readonly ReadChoice[]) =>
-  read.some(([facet, own]) => facet === name && (own === value || below.some(([child]) => child === own)));
+const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: readonly ReadChoice[]) =>
+  read.some(
+    (choice) =>
+      choice.name === name &&
+      (choice.value === value || children.some((child) => child.value === choice.value)),
+  );
 
 /** Group of options with counts. Options keep their places while counts change, so that the focus stays. */
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
@@ -45,21 +49,21 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
   // Options read from the typed words are ticked unasked, so they join the options always in view and stay there.
   const pinned = group.options
     .filter((option) => isRead(group.name, option, read))
-    .map(([value]) => value)
+    .map(({ value }) => value)
     .filter((value) => !first.includes(value));
   if (pinned.length > 0) setFirst([...pinned, ...first]);
   const [typed, setTyped] = useState('');
   const [open] = useState(() =>
-    group.options.some((option) => !first.includes(option[0]) && isChosen(option)),
+    group.options.some((option) => !first.includes(option.value) && isChosen(option)),
   );
-  const rest = group.options.filter(([value]) => !first.includes(value));
-  const row = (option: FilterOption) => (
-    <OptionRow key={option[0]} name={group.name} option={option} typed={typed.trim().toLowerCase()} />
+  const rest = group.options.filter(({ value }) => !first.includes(value));
+  const row = (option: FacetOption) => (
+    <OptionRow key={option.value} name={group.name} option={option} typed={typed.trim().toLowerCase()} />
   );
   return (
     <fieldset className={clsx(styles.group, styles.options)}>
       <legend>{legend}</legend>
-      {first.flatMap((value) => group.options.filter((option) => option[0] === value)).map(row)}
+      {first.flatMap((value) => group.options.filter((option) => option.value === value)).map(row)}
       {rest.length > 0 && (
         <details className={styles.more} open={open}>
           <summary className="sym sym--plus">{`${rest.length} more ${rest.length === 1 ? one : more}`}</summary>
@@ -89,10 +93,10 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
   );
 }
 
-function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
-  const [, label, , , below = []] = option;
+function OptionRow({ name, option, typed }: { name: FacetName; option: FacetOption; typed: string }) {
+  const { label, children = [] } = option;
   const matches = (text: string) => text.toLowerCase().includes(typed);
-  const shown = below.filter(([, text]) => isChosen(option) || (typed !== '' && matches(text)));
+  const shown = children.filter((child) => isChosen(option) || (typed !== '' && matches(child.label)));
   const hidden = typed !== '' && !matches(label) && shown.length === 0 && !isChosen(option);
   return (
     <>
@@ -100,7 +104,7 @@ function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOpt
       {shown.length > 0 && (
         <div className={styles.below} role="group" aria-label={`Fields of ${label}`}>
           {shown.map((child) => (
-            <OptionLabel key={child[0]} name={name} option={child} />
+            <OptionLabel key={child.value} name={name} option={child} />
           ))}
         </div>
       )}
@@ -108,11 +112,11 @@ function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOpt
   );
 }
 
-function OptionLabel({ name, option, hidden }: { name: FacetName; option: FilterOption; hidden?: boolean }) {
-  const [value, label, count, chosen] = option;
+function OptionLabel({ name, option, hidden }: { name: FacetName; option: FacetOption; hidden?: boolean }) {
+  const { value, label, count, selected } = option;
   return (
     <label className={count === 0 ? styles.none : undefined} hidden={hidden}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen === 1} />
+      <input type="checkbox" name={name} value={value} defaultChecked={selected} />
       {`${label} `}
       <span>{`(${formatNumber(count)})`}</span>
     </label>

@@ -24,7 +24,7 @@ export function Filters({ view }: { view: JobResultsView }) {
       {form.area && <input type="hidden" name="area" value={form.area} />}
       <input type="hidden" name={shownWhereField} value={form.where} />
       {form.read.map((choice) => (
-        <input key={choice.join(' ')} type="hidden" name={readField} value={readChoiceValue(choice)} />
+        <input key={readChoiceValue(choice)} type="hidden" name={readField} value={readChoiceValue(choice)} />
       ))}
       {form.literal && <input type="hidden" name="literal" value="1" />}
       {group('work_type')}
@@ -75,9 +75,9 @@ export function Filters({ view }: { view: JobResultsView }) {
 }
 
 /** Returns the note on jobs that a minimum rate cannot compare. */
-function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | null {
+function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']): string | null {
   const parts = [
-    share > 0 && `${count(share, 'job')} paid by a share of billings`,
+    percentOfBillings > 0 && `${count(percentOfBillings, 'job')} paid by a share of billings`,
     unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
   ].filter(Boolean);
   return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;

@@ -93,12 +93,12 @@ test('starts the heading with the number, shows counts of filters, and numbers p
 
 const fitting = {
   fits: true,
-  text: ['Fits your dates', ', 7 of 14 days'],
+  text: { lead: 'Fits your dates', rest: ', 7 of 14 days' },
   bar: 'xxxxxxx.......',
 } satisfies JobFit;
 const overlapping = {
   fits: false,
-  text: ['7 of your 14 days', '; 3 days before you are free'],
+  text: { lead: '7 of your 14 days', rest: '; 3 days before you are free' },
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
@@ -214,12 +214,7 @@ test('restores the form on going back and announces the new count', async () => 
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
     ...group,
-    options: group.options.map(([value, label, count]): [string, string, number, 0] => [
-      value,
-      label,
-      count,
-      0,
-    ]),
+    options: group.options.map((option) => ({ ...option, selected: false })),
   }));
   const before = checkbox('Work type', /Locum/);
   rerender(page(router, exampleResults({ total: 412, heading: 'jobs', groups, chips: [] })));

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import type { Chip, JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
@@ -39,13 +39,13 @@ beforeEach(() => {
   asked = [];
 });
 
-const twoChips: [string, string][] = [
-  ['Locum', '/jobs/list'],
-  ['Night', '/jobs/list/locum'],
+const twoChips: Chip[] = [
+  { label: 'Locum', href: '/jobs/list' },
+  { label: 'Night', href: '/jobs/list/locum' },
 ];
 
 test.each([
-  ['the last chip', [['Locum', '/jobs/list']] satisfies [string, string][], 'Remove Locum'],
+  ['the last chip', twoChips.slice(0, 1), 'Remove Locum'],
   ['all chips', twoChips, 'Clear all'],
 ])('moves the focus to the results after removing %s', async (_what, chips, name) => {
   const { rerender } = render(page(exampleResults({ chips })));

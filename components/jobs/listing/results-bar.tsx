@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useNarrowingClick } from './use-narrowing';
+import type { Chip } from '@/lib/jobs/listing/job-results-view';
 import { jobSorts, type JobSort } from '@/lib/jobs/search/job-search';
 import styles from './job-results.module.css';
 
@@ -47,7 +48,7 @@ export function Chips({
   clearHref,
   className,
 }: {
-  chips: [string, string][];
+  chips: Chip[];
   clearHref?: string;
   className?: string;
 }) {
@@ -78,7 +79,7 @@ export function Chips({
       // In a scrolling row the browser does not fully reveal a half-visible chip.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
-      {chips.map(([label, href], index) => (
+      {chips.map(({ label, href }, index) => (
         <li key={`${label} ${href}`}>
           <Link
             className="chip"

@@ -19,7 +19,7 @@ export function ResultsTop({
   const counts = view.dates?.counts ?? [];
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
-    ...counts.map((part) => part.join(' ')),
+    ...counts.map(({ number, words }) => `${number} ${words}`),
   ].join(', ');
   return (
     <div className={styles.top}>
@@ -38,7 +38,7 @@ export function ResultsTop({
         </h1>
         {counts.length > 0 && (
           <p className={styles.counts}>
-            {counts.map(([number, words], index) => (
+            {counts.map(({ number, words }, index) => (
               <Fragment key={words}>
                 {index > 0 && <span aria-hidden>{' · '}</span>}
                 <b>{number}</b> {words}
@@ -70,13 +70,19 @@ export function ResultsTop({
   );
 }
 
-function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
-  const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
+function Understood({
+  terms,
+  literalHref,
+}: {
+  terms: JobListProps['view']['understood'];
+  literalHref: string | null;
+}) {
+  const read = terms.filter(({ text, label }) => text.toLowerCase() !== label.toLowerCase());
   if (read.length === 0 || !literalHref) return null;
   return (
     <p className={styles.understood}>
       We read{' '}
-      {read.map(([text, label], index) => (
+      {read.map(({ text, label }, index) => (
         <Fragment key={`${text} ${label}`}>
           {index > 0 && (index === read.length - 1 ? ' and ' : ', ')}
           <b>{text}</b> as <b>{label}</b>

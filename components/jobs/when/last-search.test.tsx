@@ -2,9 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { exampleResults } from '@/components/jobs/listing/example-jobs';
+import type { Chip } from '@/lib/jobs/listing/job-results-view';
 import { useKeepSearch, useLastSearch } from './last-search';
 
-function Results({ chips, owner }: { chips: [string, string][]; owner?: string | undefined }) {
+function Results({ chips, owner }: { chips: Chip[]; owner?: string | undefined }) {
   useKeepSearch({ ...exampleResults(), pagesHref: '/jobs/list/locum?q=ed', chips }, owner);
   return null;
 }
@@ -14,7 +15,7 @@ function Way({ owner }: { owner?: string }) {
   return <p>{last ? `${last.words} at ${last.href}` : 'none'}</p>;
 }
 
-const look = (chips: [string, string][], owner?: string) => {
+const look = (chips: Chip[], owner?: string) => {
   const { unmount } = render(<Results chips={chips} owner={owner} />);
   unmount();
 };
@@ -24,9 +25,9 @@ const shown = (owner?: string) => {
   unmount();
   return text;
 };
-const chips: [string, string][] = [
-  ['Locum', '/a'],
-  ['Queensland', '/b'],
+const chips: Chip[] = [
+  { label: 'Locum', href: '/a' },
+  { label: 'Queensland', href: '/b' },
 ];
 const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
@@ -34,7 +35,7 @@ beforeEach(() => localStorage.clear());
 
 test('stores the last search in words with its first page, and shows it', () => {
   expect(shown()).toBe('none');
-  look([['Psychiatry', '/c']]);
+  look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
   expect(shown()).toBe(said);
 });

@@ -8,7 +8,7 @@ import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
  * return to.
  */
 export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
-  const words = chips.map(([label]) => label).join(', ');
+  const words = chips.map(({ label }) => label).join(', ');
   useEffect(() => {
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));

@@ -253,7 +253,7 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
       )}
       {ticks && (
         <ul className={styles.ticks}>
-          {ticks.map(([label, has]) => (
+          {ticks.map(({ label, has }) => (
             <li key={label} className={has ? undefined : styles.without}>
               <Icon name={has ? 'check' : 'minus'} />
               <span>

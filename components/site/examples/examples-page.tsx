@@ -101,10 +101,10 @@ function Fields() {
 }
 
 const noRate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
-const benefits: [string, string][] = [
-  ['accommodation', 'Accommodation'],
-  ['travel', 'Travel'],
-  ['car', 'Car'],
+const benefits = [
+  { slug: 'accommodation', label: 'Accommodation' },
+  { slug: 'travel', label: 'Travel' },
+  { slug: 'car', label: 'Car' },
 ];
 
 function Jobs() {

@@ -55,14 +55,17 @@ test('shows each median under its unit, with its currency and number of rates', 
   const { rows } = toDemandView(medians, { sort: 'jobs', grades: 'specialist' });
   expect(rows[0]).toMatchObject({
     perHour: [
-      ['$180', 'AUD, 5 rates'],
-      ['$150', 'NZD, 7 rates'],
+      { amount: '$180', from: 'AUD, 5 rates' },
+      { amount: '$150', from: 'NZD, 7 rates' },
     ],
-    perDay: [['$2,351', 'AUD, 1,200 rates']],
-    perYear: [['$240,000', 'NZD, 6 rates']],
+    perDay: [{ amount: '$2,351', from: 'AUD, 1,200 rates' }],
+    perYear: [{ amount: '$240,000', from: 'NZD, 6 rates' }],
   });
   const residents = toDemandView(medians, { sort: 'jobs', grades: 'resident' });
-  expect(residents.rows[0]).toMatchObject({ perHour: [['$90', 'AUD, 50 rates']], perDay: [] });
+  expect(residents.rows[0]).toMatchObject({
+    perHour: [{ amount: '$90', from: 'AUD, 50 rates' }],
+    perDay: [],
+  });
 });
 
 test('names the three regions with the most jobs of all regions counted', () => {
@@ -73,9 +76,9 @@ test('names the three regions with the most jobs of all regions counted', () => 
   expect(rows[0]).toMatchObject({
     regions: 4,
     topRegions: [
-      ['a', 'A', 4],
-      ['b', 'B', 3],
-      ['c', 'C', 2],
+      { slug: 'a', name: 'A', count: 4 },
+      { slug: 'b', name: 'B', count: 3 },
+      { slug: 'c', name: 'C', count: 2 },
     ],
   });
 });
@@ -140,5 +143,5 @@ test('keeps the order of the bars in every order of the table', () => {
   const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
   const { rows, bars } = toDemandView(two, { sort: 'name', grades: 'specialist' });
   expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);
-  expect(bars.map(([name]) => name)).toEqual(['Psychiatry', 'Anaesthesia']);
+  expect(bars.map(({ name }) => name)).toEqual(['Psychiatry', 'Anaesthesia']);
 });

@@ -16,11 +16,8 @@ import {
   type Trend,
 } from './specialty-demand';
 
-/** Slug, name and open jobs. An array, because a hundred of them are sent with a page. */
-type Counted = [slug: string, name: string, count: number];
-
-/** "$2,350", "AUD, 31 rates" of one unit, Australian dollars first. */
-type RateWords = [amount: string, from: string];
+/** "$2,350", "AUD, 31 rates". */
+type RateWords = { amount: string; from: string };
 
 export type DemandRow = {
   slug: string;
@@ -29,8 +26,9 @@ export type DemandRow = {
   locum: number;
   permanent: number;
   regions: number;
-  topRegions: Counted[];
-  fields: Counted[];
+  topRegions: DemandCount[];
+  fields: DemandCount[];
+  /** Australian dollars first. */
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];
@@ -44,8 +42,8 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];
-  /** Name, locum and permanent jobs; most jobs first, whatever the order of the rows. */
-  bars: [name: string, locum: number, permanent: number][];
+  /** Most jobs first, whatever the order of the rows. */
+  bars: { name: string; locum: number; permanent: number }[];
   facts: DemandFact[];
 };
 
@@ -66,7 +64,7 @@ export function toDemandView(
     sort,
     grades,
     rows: sortDemand(specialties, sort, grades).map((one) => toDemandRow(one, grades)),
-    bars: specialties.slice(0, maxBars).map((one) => [one.name, one.locum, one.permanent]),
+    bars: specialties.slice(0, maxBars).map(({ name, locum, permanent }) => ({ name, locum, permanent })),
     facts: buildDemandFacts(specialties, grades),
   };
 }
@@ -86,8 +84,8 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
     locum,
     permanent,
     regions: regions.length,
-    topRegions: regions.slice(0, topRegions).map(counted),
-    fields: fields.map(counted),
+    topRegions: regions.slice(0, topRegions),
+    fields,
     perHour: rates('hour'),
     perDay: rates('day'),
     perYear: rates('year'),
@@ -99,13 +97,11 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
   };
 }
 
-const counted = ({ slug, name, count: jobs }: DemandCount): Counted => [slug, name, jobs];
-
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
   // Whole dollars, as on the pages of the jobs.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
-  return [amount, `${currency}, ${count(stated, 'rate')}`];
+  return { amount, from: `${currency}, ${count(stated, 'rate')}` };
 }
 
 function trendWords({ direction, change }: Trend): string {
@@ -137,7 +133,7 @@ function buildDemandFacts(specialties: readonly SpecialtyDemand[], grades: Grade
     const [best] = sortByRate(specialties, of);
     const rate = best && australianRate(best, of);
     if (rate) {
-      const [amount, from] = rateWords(rate);
+      const { amount, from } = rateWords(rate);
       add(
         `${bestLabels[unit]}, ${lowerFirst(gradeGroupLabels[grades])}`,
         best,

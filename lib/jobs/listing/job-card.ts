@@ -44,7 +44,7 @@ export type JobCard = JobFacts & {
   published: number;
   role: string;
   facility: string;
-  benefits: [string, string][];
+  benefits: { slug: string; label: string }[];
   /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
   airport?: string;
   fit?: JobFit;
@@ -119,7 +119,10 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     published: Math.floor(Date.parse(job.publishedAt) / 60_000),
     role: formatRole(job),
     facility: job.facility,
-    benefits: job.benefits.map((benefit) => [benefit.slug, shortBenefitLabel(benefit, job.place.country)]),
+    benefits: job.benefits.map((benefit) => ({
+      slug: benefit.slug,
+      label: shortBenefitLabel(benefit, job.place.country),
+    })),
     closed: closedLabels[job.status],
     ...(fit && { fit }),
   };

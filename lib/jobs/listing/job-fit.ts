@@ -20,7 +20,7 @@ export type JobFit = {
    * The bold beginning of the sentence and the rest with its separator: "7 of your 14 days" "; 3 days before you are
    * free".
    */
-  text: [string, string];
+  text: { lead: string; rest: string };
   /**
    * One character per day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates, and
    * `-` is a day of the job outside them. Null if a drawing would be too long or has no end.
@@ -105,10 +105,13 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: FittedJob, days: Days): JobFit['text'] {
-  if (!job.end) return ['Starts in your dates', ', open end'];
+  if (!job.end) return { lead: 'Starts in your dates', rest: ', open end' };
   const own = shares(job, days).in ?? 0;
-  if (!days.from || !days.to) return ['Fits your dates', `, ${count(own, 'day')}`];
-  return ['Fits your dates', `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`];
+  if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
+  return {
+    lead: 'Fits your dates',
+    rest: `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`,
+  };
 }
 
 function overlapText(job: FittedJob, days: Days): JobFit['text'] {
@@ -121,9 +124,9 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
     .filter(Boolean)
     .join('');
   if (days.from && days.to)
-    return [`${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest];
-  if (share.all !== null) return [`${share.in} of the job’s ${count(share.all, 'day')}`, rest];
-  return ['Overlaps your dates', rest];
+    return { lead: `${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest };
+  if (share.all !== null) return { lead: `${share.in} of the job’s ${count(share.all, 'day')}`, rest };
+  return { lead: 'Overlaps your dates', rest };
 }
 
 function fitBar(job: FittedJob, days: Days): string | null {

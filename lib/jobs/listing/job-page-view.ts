@@ -99,8 +99,8 @@ export function toJobPageView(
 function fitTo(job: Job, days: Days): JobFit | null {
   const fit = jobFit(job, days);
   if (!fit) return null;
-  const [lead, rest] = fit.text;
-  return { ...fit, text: [lead, `${rest} · you searched for ${lowerFirst(shortDays(days) ?? '')}`] };
+  const rest = `${fit.text.rest} · you searched for ${lowerFirst(shortDays(days) ?? '')}`;
+  return { ...fit, text: { ...fit.text, rest } };
 }
 
 function shortDates({ start, end, ongoing }: Job): string {

@@ -19,12 +19,7 @@ import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-w
 import { airportText } from './job-surroundings';
 import { toJobCard, type JobCard } from './job-card';
 
-/**
- * A choice of a filter: value, label, count, chosen (1 or 0), child choices. An array to save bytes, because a page
- * contains hundreds of them.
- */
-export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];
-export type FilterGroup = { name: FacetName; options: FilterOption[] };
+export type FilterGroup = { name: FacetName; options: FacetOption[] };
 
 export type CountedLink = { label: string; href: string; total: number };
 
@@ -32,17 +27,17 @@ type DatesView = {
   fits: number;
   overlaps: number;
   startToBeAgreed: number;
-  counts: [number: string, words: string][];
+  counts: { number: string; words: string }[];
 };
 
 export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
   const overlaps = total - fits - startToBeAgreed;
-  const fit: [string, string] = [
-    fits ? formatNumber(fits) : 'None',
-    fits === 1 ? 'fits your dates' : 'fit your dates',
-  ];
-  const overlap: [string, string] = [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap'];
-  const open: [string, string] = [formatNumber(startToBeAgreed), 'with a start date to be agreed'];
+  const fit = {
+    number: fits ? formatNumber(fits) : 'None',
+    words: fits === 1 ? 'fits your dates' : 'fit your dates',
+  };
+  const overlap = { number: formatNumber(overlaps), words: overlaps === 1 ? 'overlaps' : 'overlap' };
+  const open = { number: formatNumber(startToBeAgreed), words: 'with a start date to be agreed' };
   return {
     fits,
     overlaps,
@@ -65,6 +60,8 @@ export function rangeText([first, last]: [number, number], total: number, dates:
   ].join(', ');
 }
 
+export type Chip = { label: string; href: string };
+
 export type JobResultsView = {
   total: number;
   dates: DatesView | null;
@@ -74,9 +71,10 @@ export type JobResultsView = {
   groups: FilterGroup[];
   /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
   summary: string;
-  /** Criteria of the search: label, and the address of the search without it. */
-  chips: [string, string][];
-  understood: [string, string][];
+  /** Criteria of the search, each with the address of the search without it. */
+  chips: Chip[];
+  /** Typed words and how we read them. */
+  understood: { text: string; label: string }[];
   literalHref: string | null;
   sort: JobSort;
   sortNote?: string;
@@ -86,7 +84,7 @@ export type JobResultsView = {
   /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
   /** Number of jobs that a minimum rate excludes: pay is a share of billings; no amount is stated. */
-  leftOut: [number, number];
+  leftOut: { percentOfBillings: number; unstated: number };
   form: {
     q: string;
     where: string;
@@ -152,11 +150,11 @@ export function toJobResultsView({
     ]
       .filter(Boolean)
       .join(' · '),
-    chips: describeCriteria(search, understood, data).map(({ label, without }) => [
+    chips: describeCriteria(search, understood, data).map(({ label, without }) => ({
       label,
-      jobSearchHref(without),
-    ]),
-    understood: understood.map((term) => [term.text, term.label]),
+      href: jobSearchHref(without),
+    })),
+    understood: understood.map(({ text, label }) => ({ text, label })),
     literalHref:
       understood.length > 0 && !search.literal ? jobSearchHref({ ...search, literal: true, page: 1 }) : null,
     sort: search.sort,
@@ -165,7 +163,7 @@ export function toJobResultsView({
     pageCount,
     range: rangeText([Math.min(first + 1, total), Math.min(first + jobsPerPage, total)], total, dates),
     pagesHref: jobSearchHref({ ...search, page: 1 }),
-    leftOut: [result.leftOutByRate, result.leftOutUnstated],
+    leftOut: { percentOfBillings: result.leftOutByRate, unstated: result.leftOutUnstated },
     form: {
       q: search.q ?? '',
       where,
@@ -222,12 +220,10 @@ function toFilterGroups(facets: Facets): FilterGroup[] {
   return facetNames.map((name) => ({ name, options: facets[name].map(toFilterOption) }));
 }
 
-function toFilterOption({ value, label, count, selected, children = [] }: FacetOption): FilterOption {
-  const option: FilterOption = [value, label, count, selected ? 1 : 0];
+function toFilterOption({ children: all = [], ...option }: FacetOption): FacetOption {
   // Leaves out fields of practice without jobs, because they only make the page larger.
-  const below = children.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
-  if (below.length > 0) option.push(below);
-  return option;
+  const children = all.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
+  return children.length > 0 ? { ...option, children } : option;
 }
 
 export type ZeroResultsHelp = {

@@ -1,5 +1,6 @@
 import { paths } from '@/lib/routes';
-import type { FilterGroup, FilterOption } from './job-results-view';
+import type { FacetOption } from '@/lib/jobs/search/job-search';
+import type { FilterGroup } from './job-results-view';
 
 type LandingLink = { label: string; href: string; count: number };
 
@@ -17,8 +18,10 @@ const maxSpecialties = 9;
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];
   const [workTypes, specialties, regions] = [options('work_type'), options('specialty'), options('region')];
-  const parent = specialties.find(([, , , chosen, below]) => chosen || below?.some(([, , , own]) => own));
-  const field = parent?.[4]?.find(([, , , chosen]) => chosen);
+  const parent = specialties.find(
+    ({ selected, children }) => selected || children?.some((child) => child.selected),
+  );
+  const field = parent?.children?.find(({ selected }) => selected);
   const path: Path = {
     workType: findChosenOption(workTypes),
     specialty: field ? named(field) : parent ? named(parent) : null,
@@ -28,24 +31,30 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
     const { workType, specialty, region } = { ...path, ...change };
     return paths.jobList(...[workType, specialty, region].flatMap((one) => (one ? [one.slug] : [])));
   };
-  const each = (key: keyof Path, list: readonly FilterOption[]): LandingLink[] =>
+  const each = (key: keyof Path, list: readonly FacetOption[]): LandingLink[] =>
     list
-      .filter(([, , count, chosen]) => count > 0 && !chosen)
-      .map((option) => ({ label: option[1], href: to({ [key]: named(option) }), count: option[2] }));
+      .filter(({ count, selected }) => count > 0 && !selected)
+      .map((option) => ({ label: option.label, href: to({ [key]: named(option) }), count: option.count }));
 
   const wider: LandingLink[] = [];
   if (field && parent)
-    wider.push({ label: `All of ${parent[1]}`, href: to({ specialty: named(parent) }), count: parent[2] });
+    wider.push({
+      label: `All of ${parent.label}`,
+      href: to({ specialty: named(parent) }),
+      count: parent.count,
+    });
   if (path.region) wider.push({ label: 'All regions', href: to({ region: null }), count: sum(regions) });
   if (path.specialty)
     wider.push({ label: 'All specialities', href: to({ specialty: null }), count: sum(specialties) });
   if (path.workType)
     wider.push({ label: 'Locum and permanent', href: to({ workType: null }), count: sum(workTypes) });
-  const most = [...specialties].sort((a, b) => b[2] - a[2]).slice(0, maxSpecialties + 1);
+  const most = [...specialties].sort((a, b) => b.count - a.count).slice(0, maxSpecialties + 1);
   return [
     { title: 'Widen the search', links: wider },
     { title: 'Work type', links: each('workType', workTypes) },
-    ...(parent?.[4] ? [{ title: `Fields of ${parent[1]}`, links: each('specialty', parent[4]) }] : []),
+    ...(parent?.children
+      ? [{ title: `Fields of ${parent.label}`, links: each('specialty', parent.children) }]
+      : []),
     { title: path.region ? 'Other regions' : 'By region', links: each('region', regions) },
     {
       title: path.specialty ? 'Other specialities' : 'By speciality',
@@ -57,15 +66,15 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   ].filter(({ links }) => links.length > 0);
 }
 
-function named([slug, name]: FilterOption): { slug: string; name: string } {
-  return { slug, name };
+function named({ value, label }: FacetOption): { slug: string; name: string } {
+  return { slug: value, name: label };
 }
 
-function findChosenOption(list: readonly FilterOption[]): Chosen {
-  const option = list.find(([, , , chosen]) => chosen);
+function findChosenOption(list: readonly FacetOption[]): Chosen {
+  const option = list.find(({ selected }) => selected);
   return option ? named(option) : null;
 }
 
-function sum(list: readonly FilterOption[]): number {
-  return list.reduce((total, [, , count]) => total + count, 0);
+function sum(list: readonly FacetOption[]): number {
+  return list.reduce((total, { count }) => total + count, 0);
 }

@@ -4,10 +4,22 @@ import { areaOfPlaces, clusterPlaces, nameOfCluster, type JobPlace } from './job
 import { areaOfView, fitArea, homeView, limited, movedBy, zoomedBy } from './map-view';
 import { latitudeAt, longitudeAt, mapX, mapY } from '@/lib/reference/places/projection';
 
-const townsville: JobPlace = ['Townsville', ' QLD', 146.8, -19.26, 2];
-const douglas: JobPlace = ['Douglas', ' QLD', 146.75, -19.32, 1];
-const perth: JobPlace = ['Perth', ' WA', 115.86, -31.95, 9];
-const waitangi: JobPlace = ['Waitangi', ', Chatham Islands', -176.56, -43.95, 1];
+const townsville: JobPlace = {
+  name: 'Townsville',
+  region: ' QLD',
+  longitude: 146.8,
+  latitude: -19.26,
+  jobs: 2,
+};
+const douglas: JobPlace = { name: 'Douglas', region: ' QLD', longitude: 146.75, latitude: -19.32, jobs: 1 };
+const perth: JobPlace = { name: 'Perth', region: ' WA', longitude: 115.86, latitude: -31.95, jobs: 9 };
+const waitangi: JobPlace = {
+  name: 'Waitangi',
+  region: ', Chatham Islands',
+  longitude: -176.56,
+  latitude: -43.95,
+  jobs: 1,
+};
 const size = { width: 760, height: 700 };
 
 const places = fc.array(
@@ -17,7 +29,7 @@ const places = fc.array(
       latitude: fc.double({ min: -47, max: -10, noNaN: true }),
       jobs: fc.integer({ min: 1, max: 300 }),
     })
-    .map(({ longitude, latitude, jobs }): JobPlace => ['Town', '', longitude, latitude, jobs]),
+    .map((place): JobPlace => ({ name: 'Town', region: '', ...place })),
 );
 
 describe('the projection', () => {
@@ -41,7 +53,7 @@ describe('clusters', () => {
         expect(shown).toHaveLength(towns.length);
         expect(new Set(shown)).toEqual(new Set(towns));
         for (const { jobs, places: own } of clusters)
-          expect(jobs).toBe(own.reduce((sum, [, , , , count]) => sum + count, 0));
+          expect(jobs).toBe(own.reduce((sum, town) => sum + town.jobs, 0));
       }),
     );
   });
@@ -76,7 +88,7 @@ describe('views and areas', () => {
         (towns) => {
           const area = areaOfPlaces(towns);
           expect(parseArea(formatArea(area))).toEqual(area);
-          for (const [, , longitude, latitude] of towns)
+          for (const { longitude, latitude } of towns)
             expect(isInArea({ longitude, latitude }, area)).toBe(true);
         },
       ),
@@ -89,7 +101,7 @@ describe('views and areas', () => {
         (towns) => {
           const shown = areaOfView(limited(fitArea(areaOfPlaces(towns), size), size), size);
           expect(parseArea(formatArea(shown))).toEqual(shown);
-          for (const [, , longitude, latitude] of towns)
+          for (const { longitude, latitude } of towns)
             expect(isInArea({ longitude, latitude }, shown)).toBe(true);
         },
       ),

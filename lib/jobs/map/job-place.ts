@@ -2,8 +2,8 @@ import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/reference/places/map-area';
 import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 
-/** A town with results: its name, the suffix (" QLD", ", Otago"), degrees east and north, number of jobs. */
-export type JobPlace = [name: string, region: string, longitude: number, latitude: number, jobs: number];
+/** A town with results. `region` is the suffix of its name: " QLD", ", Otago". */
+export type JobPlace = { name: string; region: string; longitude: number; latitude: number; jobs: number };
 
 /** Towns that are too close on the screen to distinguish, shown as one at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
@@ -19,8 +19,8 @@ export function clusterPlaces(places: readonly JobPlace[], scale: number): Clust
   const cell = reach / scale;
   const cells = new Map<string, Cluster[]>();
   const clusters: Cluster[] = [];
-  for (const place of places.toSorted((a, b) => b[4] - a[4])) {
-    const [x, y] = [mapX(place[2]), mapY(place[3])];
+  for (const place of places.toSorted((a, b) => b.jobs - a.jobs)) {
+    const [x, y] = [mapX(place.longitude), mapY(place.latitude)];
     const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
     let nearest: Cluster | null = null;
     let least = cell;
@@ -32,10 +32,10 @@ export function clusterPlaces(places: readonly JobPlace[], scale: number): Clust
           [nearest, least] = [near, distance];
         }
     if (nearest) {
-      nearest.jobs += place[4];
+      nearest.jobs += place.jobs;
       nearest.places.push(place);
     } else {
-      const cluster = { x, y, jobs: place[4], places: [place] };
+      const cluster = { x, y, jobs: place.jobs, places: [place] };
       clusters.push(cluster);
       const key = `${column} ${row}`;
       cells.set(key, [...(cells.get(key) ?? []), cluster]);
@@ -48,14 +48,15 @@ export function clusterPlaces(places: readonly JobPlace[], scale: number): Clust
 export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
   const [first, second] = places;
   if (!first) return '';
-  if (!second) return first[0] + first[1];
-  if (places.length > 2) return `${first[0]}${first[1]} and ${formatNumber(places.length - 1)} other places`;
-  return `${first[0]}${first[1] === second[1] ? '' : first[1]} and ${second[0]}${second[1]}`;
+  if (!second) return first.name + first.region;
+  if (places.length > 2)
+    return `${first.name}${first.region} and ${formatNumber(places.length - 1)} other places`;
+  return `${first.name}${first.region === second.region ? '' : first.region} and ${second.name}${second.region}`;
 }
 
 export function areaOfPlaces(places: readonly JobPlace[]): MapArea {
-  const east = places.map(([, , longitude]) => toEastLongitude(longitude) * 100);
-  const north = places.map(([, , , latitude]) => latitude * 100);
+  const east = places.map(({ longitude }) => toEastLongitude(longitude) * 100);
+  const north = places.map(({ latitude }) => latitude * 100);
   const area = {
     west: Math.floor(Math.min(...east)),
     south: Math.floor(Math.min(...north)),

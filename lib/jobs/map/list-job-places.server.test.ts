@@ -28,10 +28,10 @@ test.each<[string, Partial<JobSearch>]>([
 ])('shows the same numbers as the list: %s', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
-  expect(places.reduce((sum, [, , , , jobs]) => sum + jobs, 0)).toBe(await countJobs(context(), search));
+  expect(places.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(await countJobs(context(), search));
   expect(places.length).toBeGreaterThan(0);
   for (const place of places)
-    expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place[4]);
+    expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place.jobs);
 });
 
 test('shows towns beyond the area too, so that visitors can move there', async () => {
@@ -42,7 +42,7 @@ test('shows towns beyond the area too, so that visitors can move there', async (
 
 test("shows the town's position, never that of a facility", async () => {
   const towns = [...data.places.values()];
-  for (const [name, , longitude, latitude] of await listJobPlaces(context(), emptyJobSearch))
+  for (const { name, longitude, latitude } of await listJobPlaces(context(), emptyJobSearch))
     expect(
       towns.some((town) => town.name === name && town.longitude === longitude && town.latitude === latitude),
     ).toBe(true);

@@ -17,6 +17,7 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     if (!place || !region) return [];
     // A plain space, so that the name is read aloud and compared like other names.
     const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
-    return [[place.name, town.slice(place.name.length), place.longitude, place.latitude, jobs]];
+    const { name, longitude, latitude } = place;
+    return [{ name, region: town.slice(name.length), longitude, latitude, jobs }];
   });
 }

@@ -1,8 +1,8 @@
 import type { FacetName, UnderstoodTerm } from './job-search';
 import type { Days } from './describe-days';
 
-/** A ticked filter or filled-in dates that typed words imply: the filter's name, the value and the words. */
-export type ReadChoice = [facet: FacetName | typeof datesName, value: string, text: string];
+/** A ticked filter or filled-in dates that typed words imply. `text` holds the words. */
+export type ReadChoice = { name: FacetName | typeof datesName; value: string; text: string };
 
 /** Represents the fields "From" and "To". The value is `2026-12-01/2026-12-31`; an end may be open. */
 export const datesName = 'dates' as const;
@@ -26,11 +26,11 @@ export function readChoices(
   isFiltered: (slug: string) => boolean = () => true,
 ): ReadChoice[] {
   return understood.flatMap(({ kind, values, text, also = [] }) => {
-    const facet = facetOf[kind];
-    return facet
+    const name = facetOf[kind];
+    return name
       ? values
           .filter(isFiltered)
-          .flatMap((value) => [text, ...also].map((word): ReadChoice => [facet, value, word]))
+          .flatMap((value) => [text, ...also].map((word) => ({ name, value, text: word })))
       : [];
   });
 }
@@ -39,7 +39,7 @@ export function readDates(understood: readonly UnderstoodTerm[], { from, to }: D
   return understood
     .filter(({ kind }) => kind === datesName)
     .flatMap(({ text, also = [] }) => [text, ...also])
-    .map((word): ReadChoice => [datesName, `${from ?? ''}/${to ?? ''}`, word]);
+    .map((word) => ({ name: datesName, value: `${from ?? ''}/${to ?? ''}`, text: word }));
 }
 
-export const readChoiceValue = (choice: ReadChoice): string => choice.join(':');
+export const readChoiceValue = ({ name, value, text }: ReadChoice): string => `${name}:${value}:${text}`;

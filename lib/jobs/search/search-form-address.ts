@@ -4,9 +4,9 @@ import { withoutText } from './job-search-href';
 import { datesName, readField, shownWhereField, type ReadChoice } from './mirrored-choices';
 
 function parseChoice(value: string): ReadChoice[] {
-  const [name, slug, ...text] = value.split(':');
-  const facet = [...facetNames, datesName].find((known) => known === name);
-  return facet && slug && text.length > 0 ? [[facet, slug, text.join(':')]] : [];
+  const [facet, slug, ...text] = value.split(':');
+  const name = [...facetNames, datesName].find((known) => known === facet);
+  return name && slug && text.length > 0 ? [{ name, value: slug, text: text.join(':') }] : [];
 }
 
 /**
@@ -23,21 +23,21 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
   query.delete(readField);
   query.delete(shownWhereField);
   const dropWords = (meant: ReadChoice[]) => {
-    const q = meant.reduce((text, [, , word]) => withoutText(text, word), query.get('q') ?? '');
+    const q = meant.reduce((words, { text }) => withoutText(words, text), query.get('q') ?? '');
     if (q) query.set('q', q);
     else query.delete('q');
   };
   for (const facet of facetNames) {
-    const meant = read.filter(([name]) => name === facet);
+    const meant = read.filter(({ name }) => name === facet);
     if (meant.length === 0) continue;
     const ticked = new Set(query.getAll(facet));
-    const values = new Set(meant.map(([, value]) => value));
+    const values = new Set(meant.map(({ value }) => value));
     if (ticked.size === values.size && [...values].every((value) => ticked.has(value))) query.delete(facet);
     else dropWords(meant);
   }
-  const dates = read.filter(([name]) => name === datesName);
+  const dates = read.filter(({ name }) => name === datesName);
   if (dates[0]) {
-    if (dates[0][1] !== `${query.get('from') ?? ''}/${query.get('to') ?? ''}`) dropWords(dates);
+    if (dates[0].value !== `${query.get('from') ?? ''}/${query.get('to') ?? ''}`) dropWords(dates);
     else for (const name of ['from', 'to']) query.delete(name);
   }
   if (where === null) return isForm;

@@ -88,8 +88,8 @@ test("without dates in the address the doctor's availability decides what fits, 
     ofAvailability: true,
   });
   expect(free.cells).toMatchObject([
-    { fit: { fits: true, text: ['Fits your availability', ''] } },
-    { fit: { fits: false, text: ['2 of 4 days in your availability', ''] } },
+    { fit: { fits: true, text: { lead: 'Fits your availability', rest: '' } } },
+    { fit: { fits: false, text: { lead: '2 of 4 days in your availability', rest: '' } } },
     { value: 'Not in your availability' },
   ]);
   const asked = await load({ from: '2027-02-01', to: '2027-02-28' });

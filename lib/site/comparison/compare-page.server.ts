@@ -113,7 +113,12 @@ function findJobFits(
       const dated = { ...job, shifts, placeId: job.place.id, regionIso: job.place.region.iso };
       const fit = match(dated);
       return fit
-        ? [[job.number, { fits: fit.kind === 'fits', text: [fitText(fit), ''], bar: null }] as const]
+        ? [
+            [
+              job.number,
+              { fits: fit.kind === 'fits', text: { lead: fitText(fit), rest: '' }, bar: null },
+            ] as const,
+          ]
         : [];
     }),
   );

@@ -154,14 +154,14 @@ test('ticks every benefit of any job, and marks rows with differences', () => {
   expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
       ticks: [
-        ['Car', true],
-        ['Travel paid', false],
+        { label: 'Car', has: true },
+        { label: 'Travel paid', has: false },
       ],
     },
     {
       ticks: [
-        ['Car', false],
-        ['Travel paid', true],
+        { label: 'Car', has: false },
+        { label: 'Travel paid', has: true },
       ],
     },
   ]);
@@ -176,8 +176,8 @@ test('uses the term for a benefit in the job’s country', () => {
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
   expect(findCells([job('J100009', { benefits }), there], 'Benefits')).toEqual([
-    { ticks: [['Super', true]] },
-    { ticks: [['KiwiSaver', false]] },
+    { ticks: [{ label: 'Super', has: true }] },
+    { ticks: [{ label: 'KiwiSaver', has: false }] },
   ]);
   const inDollarsOfNewZealand = job('J100010', { rate: rate && { ...rate, currency: 'NZD' } });
   expect(findCells([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');

@@ -26,7 +26,7 @@ export type ComparisonCell = {
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
-  ticks?: [label: string, has: boolean][];
+  ticks?: { label: string; has: boolean }[];
   missing?: string[];
 };
 
@@ -143,10 +143,10 @@ export function toComparison(
       if (offered.size === 0) return {};
       const own = new Set(benefits.map(({ slug }) => slug));
       return {
-        ticks: [...offered.values()].map((benefit) => [
-          shortBenefitLabel(benefit, place.country),
-          own.has(benefit.slug),
-        ]),
+        ticks: [...offered.values()].map((benefit) => ({
+          label: shortBenefitLabel(benefit, place.country),
+          has: own.has(benefit.slug),
+        })),
       };
     }),
     registrations

@@ -116,7 +116,7 @@ function JobEntry({ job, days, sender, dismissal }: Entry) {
       <br />
       {fit && (
         <>
-          {fit.text.join('')}
+          {`${fit.text.lead}${fit.text.rest}`}
           <br />
         </>
       )}
