@@ -1,12 +1,12 @@
 import type { Instrumentation } from 'next';
 
-/** Longer than any statement for a visitor takes; nobody waits for the answer by then. */
+/** Maximum duration of a statement. No statement for a visitor takes this long, and by then the visitor has left. */
 const statementTimeoutMs = 5_000;
 
 const databaseWaitMs = 10_000;
 
 export async function register() {
-  // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
+  // A block instead of an early return, because the edge build only removes code inside a constant condition.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/app/start-app.server');
     const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
@@ -15,7 +15,7 @@ export async function register() {
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
     endOnSignal(() => Promise.all([flags.close(), monitoring.flush()]));
     const { ignoreUpgrades } = await import('@/lib/http/ignore-upgrades.server');
-    // In development hot reload needs its web socket.
+    // In development, hot reload needs its web socket.
     if (!config.development) ignoreUpgrades();
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
@@ -24,13 +24,13 @@ export async function register() {
     if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config);
-    // The first visitor shall not wait for a first connection. A site whose database is away starts all the same.
+    // Connects before the first visitor comes. The site starts even if its database is unavailable.
     const { withTimeBudget } = await import('@/lib/core/time-budget.server');
     await withTimeBudget(databaseWaitMs, referenceData).catch(() => undefined);
   }
 }
 
-/** Next reports here whatever a page or an API route throws, before anything else does, with the name of the route. */
+/** Reports errors of pages and API routes with the name of the route. Next calls it before any other error handler. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/app/start-app.server');

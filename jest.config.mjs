@@ -31,7 +31,7 @@ async function project(settings) {
 export default async () => ({
   testTimeout: 30_000,
   projects: [
-    // What runs on the server, on real PostgreSQL where it needs one.
+    // Server code, on real PostgreSQL where needed.
     await project({
       displayName: 'server',
       testEnvironment: 'node',
@@ -40,7 +40,7 @@ export default async () => ({
         `<rootDir>/lib/**/*${nightly}.test.tsx`,
       ],
     }),
-    // Components and what they use, in a DOM.
+    // Components and the code they use, in a DOM.
     await project({
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// `npm test` starts the site and says where it is. To run against a site that already runs:
-//   npm start, then  npx playwright test
+// `npm test` starts the site and sets its addresses. To run against a running site: npm start, then npx playwright test
 process.env.IDENTITY_URL ??= 'http://localhost:4400';
 process.env.INBOX_URL ??= 'http://localhost:1080';
 
@@ -14,7 +13,7 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
-// Playwright numbers its workers. The runner has no number, and starts no browser.
+// Playwright numbers its workers from 0. The runner itself has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 // These files also run at phone width, because their pages have another layout or another control there. A test tagged
@@ -40,7 +39,7 @@ const alsoOnPhone = [
   'tooltips',
   'when',
 ];
-// Playwright matches the names of files and tests together.
+// Playwright matches this pattern against the file name and the test name together.
 const onPhone = new RegExp(`@narrow|(?<![\\w-])(${alsoOnPhone.join('|')})\\.spec\\.ts`);
 
 // Forms whose tests without script run each time. The other forms have the same handler (lib/http/form.server.ts).
@@ -51,21 +50,21 @@ const onlyNightly = new RegExp(
 );
 const nightly = Boolean(process.env.NIGHTLY);
 
-// They want a CMS beside the site: see e2e/cms/playwright.config.ts.
+// These tests need a CMS beside the site: see e2e/cms/playwright.config.ts.
 const withCms = '**/cms/*.spec.ts';
 
 export default defineConfig({
   testDir: './e2e',
   testIgnore: withCms,
-  // Emptied by every run: what the site itself says is kept beside it.
+  // Playwright empties this folder in every run. The site's own log is stored beside it.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  // A third brings nothing: see docs/testing.md.
+  // A third worker makes the run no faster: see docs/testing.md.
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // In a whole run a machine's hiccup is told apart from a defect; what passed only then is named and counted.
+  // A retry separates a slow machine from a defect. The report names and counts tests that passed only on the retry.
   retries: results ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
   use: {
@@ -73,7 +72,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',
-    // Recording every test costs a third of the run: set it to look into a failure.
+    // Recording every test makes the run a third longer. Set TRACE to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && {

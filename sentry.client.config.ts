@@ -15,14 +15,14 @@ function status(): number | null {
   return document instanceof PerformanceNavigationTiming ? document.responseStatus || null : null;
 }
 
-// A recording shows what somebody did: only with consent. Without it the recording is deleted.
+// A recording shows what a visitor did, so it needs consent. Without consent the recording is deleted.
 function recordWithConsent(): void {
   type Recorder = typeof import('@/lib/services/error-reporting/sentry-replay.browser');
   let recorder: Promise<Recorder> | null = null;
   const follow = () => {
     if (mayRecord()) recorder ??= import('@/lib/services/error-reporting/sentry-replay.browser');
     void recorder?.then(
-      // The choice may have changed while it was loading.
+      // The visitor's choice may have changed while the recorder was loading.
       ({ startReplay, stopReplay }) => (mayRecord() ? startReplay() : stopReplay()),
       () => (recorder = null),
     );
@@ -31,7 +31,9 @@ function recordWithConsent(): void {
   onConsentChange(follow);
 }
 
-/** Starts error reporting in the browser. Loaded late by instrumentation-client.ts; rejects when it has to be tried again. */
+/**
+ * Starts error reporting in the browser. Loaded late by instrumentation-client.ts. Rejects if the caller must retry.
+ */
 export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
   const known = await loadBrowserSettings();
   if (!known) throw new Error('The settings could not be had');

@@ -1,4 +1,4 @@
-// The words of an advert: titles and descriptions from our own templates.
+// Titles and descriptions of adverts, built from our own templates.
 import { remoteness, size } from './facility-words.mjs';
 import { grades, label, nearCity, regionName, reqText, SPEC_NAME, wording } from './demo-data.mjs';
 import { an, cap, dHuman, dShort, list, money } from './words.mjs';
@@ -74,7 +74,7 @@ export function title(j, r) {
   else if (z < 0.06) t = '  ' + t + ' ';
   return t;
 }
-// Of a team in the community the hospital behind it is not the site.
+// A community team works outside the hospital, so the hospital's words do not describe the team's site.
 function siteWords(j, r) {
   const words = an(size(j, r));
   if (j.facility.type === 'community-mental-health') return '';

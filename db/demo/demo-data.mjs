@@ -1,8 +1,8 @@
-// What the generator knows of the field: the reference data, the kinds of hospitals, and the words of adverts.
+// Data for the generator: the reference data, the kinds of hospitals, and the words of adverts.
 import fs from 'node:fs';
 import path from 'node:path';
 
-// From the project's root: bundlers rewrite import.meta.url.
+// Paths start at the project's root, because bundlers rewrite import.meta.url.
 const REFERENCE = path.resolve(process.cwd(), 'db/reference'),
   DEMO = path.resolve(process.cwd(), 'db/demo');
 const load = (f, folder = REFERENCE) => JSON.parse(fs.readFileSync(path.join(folder, f), 'utf8'));

@@ -1,18 +1,23 @@
-// Words for the facility of an advert. Everything that is said of one facility follows from its town's remoteness and
-// its own kind and beds, so that an advert never calls one hospital rural here and a large teaching hospital there.
+// Words for the facility of an advert. All words follow from the town's remoteness and the facility's kind and beds.
+// Otherwise one advert could call a hospital rural in one place and a large teaching hospital in another.
 import { regionName } from './demo-data.mjs';
 import { cap } from './words.mjs';
 
 const WORDS = ['metropolitan', 'regional', 'rural', 'remote', 'very remote'];
 
-/** "regional": by the Modified Monash category that the job's page shows, where the town has one. */
+/**
+ * Returns the remoteness in words, such as "regional". Uses the town's Modified Monash category, which the job's page
+ * shows, if the town has one.
+ */
 export const remoteness = (j) =>
   WORDS[j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo)];
 
 const isTeaching = (h) => /Principal|group A/.test(h.peerGroup ?? '') || h.type === 'tertiary';
 const isCity = (j) => ['metropolitan', 'regional'].includes(remoteness(j));
 
-/** A hospital by its size, or by its kind where its beds are not known. Takes one number at random at most. */
+/**
+ * Describes a hospital by its size, or by its kind if its number of beds is not known. Takes at most one random number.
+ */
 export function size(j, r) {
   const h = j.hosp;
   if (!h.beds)
@@ -39,7 +44,7 @@ export function size(j, r) {
   ]);
 }
 
-/** The facility in words that name nobody. */
+/** Describes the facility without its name. */
 export function anonDesc(j, r) {
   const region = regionName[j.place.iso];
   if (!j.hosp)

@@ -1,4 +1,4 @@
-// Makes demonstration adverts: deterministic, each depends only on (seed, now, its number).
+// Generates demonstration adverts. Each advert depends only on the seed, `now` and its number.
 import { describe, title } from './advert-words.mjs';
 import { anonDesc } from './facility-words.mjs';
 import { grades, placeById, wording } from './demo-data.mjs';
@@ -14,7 +14,7 @@ let SEED = 20261120,
   NOW = Date.UTC(2026, 10, 20),
   TRUTH = false;
 const DAY = 86400000;
-/** Sets the day that dates are relative to, the seed, and whether the answer key for duplicates is given. */
+/** Sets the day that dates are relative to, the seed, and whether the output includes the answer key for duplicates. */
 export function configure({ now, seed = 20261120, truth = false }) {
   NOW = Date.parse(now + 'T00:00:00Z');
   if (!Number.isFinite(NOW)) throw new Error('now must be YYYY-MM-DD');
@@ -24,7 +24,6 @@ export function configure({ now, seed = 20261120, truth = false }) {
 
 const rng = (i, salt) => random(SEED, i, salt);
 const ref = (source, i, k) => reference(SEED, source, i, k);
-// one job
 function base(i) {
   const r = rng(i);
   const country = r.chance(0.81) ? 'AU' : 'NZ';
@@ -234,7 +233,7 @@ export function job(i) {
         newText = r.chance(0.85);
       if (newTitle && newText) j.w = null;
       if (newTitle) j.title = title(j, r);
-      r.u(); // an unused random number: without it every later advert would change
+      r.u(); // Not used, but without this random number every later advert would change.
       if (r.chance(0.35)) j.rate = null;
       else if (j.rate && j.rate.unit !== 'percent-of-billings' && r.chance(0.4)) {
         const st = j.rate.unit === 'hour' ? 5 : j.rate.unit === 'day' ? 50 : 1000;
@@ -293,7 +292,10 @@ export function job(i) {
   return out;
 }
 
-/** Demonstration adverts relative to the day `now` (YYYY-MM-DD), from number `first` on; `truth` adds the answer key for duplicates. */
+/**
+ * Generates demonstration adverts with dates relative to the day `now` (YYYY-MM-DD), starting at number `first`.
+ * `truth` adds the answer key for duplicates.
+ */
 export function* demoJobs({ now, count, first = 1, seed, truth }) {
   configure({ now, seed, truth });
   for (let i = first; i < first + count; i++) yield job(i);

@@ -1,4 +1,4 @@
-// What an advert offers and asks: shifts, pay, benefits, requirements.
+// Terms of an advert: shifts, pay, benefits, requirements.
 import { grades, rateIx } from './demo-data.mjs';
 import { round } from './words.mjs';
 

@@ -1,4 +1,4 @@
-// Where a line of work is found: hospitals by remoteness that have it, towns for practices.
+// Places of a line of work: hospitals by remoteness that have the work, and towns for practices.
 import { hospitals, places } from './demo-data.mjs';
 
 const hospFor = new Map();
@@ -22,7 +22,7 @@ export function hospitalsFor(line, country) {
       ok =
         slug === 'paediatrics-and-child-health' || ['anaesthesia', 'intensive-care-medicine'].includes(slug);
     else ok = h._lvl >= lvl && !h._tag && (slug !== 'emergency-medicine' || h.ed);
-    // emergency and ward work also exists in the small hospitals
+    // Small hospitals have emergency and ward work too.
     if (
       !ok &&
       ['emergency-medicine', 'hospital-ward-cover'].includes(slug) &&

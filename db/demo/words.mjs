@@ -1,4 +1,4 @@
-// Numbers, dates and lists in words.
+// Formats numbers, dates and lists.
 export const iso = (t) => new Date(t).toISOString().slice(0, 10);
 export const isoT = (t) => new Date(t).toISOString().replace('.000Z', 'Z');
 export const round = (v, s) => Math.round(v / s) * s;
