@@ -210,7 +210,7 @@ test.describe('a new doctor', () => {
     await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectSaid(other, 'You are signed out on every device');
-    // It holds on a device that has lost its cookie as well: the provider still knows it.
+    // A device without its site cookie is signed out too. Otherwise the provider's own cookie would sign it in again.
     await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');

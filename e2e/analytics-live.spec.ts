@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // The provider must know the site, and the site the provider's address.
+  // The provider needs the site's address, and the site needs the provider's.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });
@@ -50,7 +50,7 @@ test.beforeEach(() => {
   fakes.product.forget();
 });
 
-/** The flag service of these tests is the local file: it has requests of its own, which have tests of their own. */
+/** Reads flags from the local file, because the flag service sends requests that other files test. */
 const quietServices = { SPLIT_SERVER_KEY: 'localhost', SPLIT_BROWSER_KEY: 'localhost' };
 
 async function choose(page: Page, choice: 'Accept analytics' | 'Decline') {
@@ -99,7 +99,7 @@ test('live and agreed, the tag script and the events arrive @wide', async ({ pag
   expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
   expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
 
-  // On the way to another page without loading a new document, and with the next document.
+  // Counted once for a client-side navigation and once for the next full page load.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
   await page.goto(`${fakes.live.url}/jobs/list`);
@@ -136,7 +136,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // The tag sends ten times a second, while the site continues to work.
+  // The tag sends ten times a second; the site must continue to work.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
@@ -161,7 +161,7 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
     .poll(() => fakes.product.events().map(({ properties }) => properties.distinct_id))
     .toEqual([user.mr_user_id]);
 
-  // Planted wherever people type, on the way from a search to a sent enquiry.
+  // Types planted words into every field on the way from a search to a sent enquiry.
   await page.goto(`${fakes.live.url}/jobs/list?q=emergency+plantedword&where=`);
   await expect.poll(() => fakes.product.names()).toContain('search performed');
   await page.goto(`${fakes.live.url}/enquire`);

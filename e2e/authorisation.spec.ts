@@ -32,7 +32,7 @@ test.describe('signed out', () => {
   test('redirects every page of the account to sign-in and back, uncached @wide', async ({ request }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
-      // Behind a flag that is off there is nothing to sign in for.
+      // A page behind a disabled flag does not exist, so it needs no sign-in.
       if (answer.status() === 404) continue;
       expect(answer.status(), to).toBe(303);
       const signIn = new URL(answer.headers().location ?? '', site());

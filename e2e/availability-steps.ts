@@ -13,9 +13,9 @@ function month(): { key: string; name: string; day: (date: number) => string } {
 const { key, name, day } = month();
 export { key, day };
 
-/** Opens the page at that month. */
+/** Opens the availability page at the test's month. */
 export const open = (page: Page) => page.goto(`/user/availability?month=${key}`);
-/** A day of the calendar. */
+/** Returns the button of one calendar day. */
 export const dayButton = (page: Page, date: number) =>
   page
     .getByRole('grid', { name: 'Availability' })
@@ -36,7 +36,7 @@ export async function addDates(page: Page, from: string, to: string, state: stri
   await page.getByRole('button', { name: 'Save dates' }).click();
 }
 
-/** Deletes all that a doctor has said. */
+/** Deletes a doctor's stored availability. */
 export async function clearAvailability(doctorId: string): Promise<void> {
   for (const table of [
     'availability_range',
@@ -47,7 +47,7 @@ export async function clearAvailability(doctorId: string): Promise<void> {
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
 }
 
-/** Free in every shift from one day to another, both counted from today. */
+/** Stores a range in which the doctor is free in every shift. `first` and `last` are days from today. */
 export const say = (doctorId: string, first: number, last: number, position = 1) =>
   query(
     `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)

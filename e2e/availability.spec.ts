@@ -183,11 +183,11 @@ test('shows one fit on a card and on the job’s page: to the dates of the searc
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/listing\/.*\?from=.*&to=/);
   await expect(page.getByText(/you searched for \d/)).toBeVisible();
-  // The similar jobs below have no dates of a search: theirs are marked.
+  // The head uses the dates of the search. The similar jobs below do not, so they are marked by availability.
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('your availability')).toHaveCount(0);
   expect(await axe(page, 'article')).toEqual([]);
-  // Without dates of a search the availability says how it fits.
+  // Without dates of a search, the head says how the job fits the availability.
   await page.goto(new URL(page.url()).pathname);
   await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
 });
@@ -238,7 +238,7 @@ test('an alert shows how many jobs would fit before it is made, and its list say
   const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
   const all = await preview.innerText();
 
-  // Days on which nothing starts: no job can fit.
+  // No job starts on these days, so no job can fit.
   await say(doctor.id, 690, 700);
   await page.goto('/job-alerts/create?work_type=locum');
   const wish = page.getByLabel('Only jobs that fit my availability');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const results = '/jobs/list/locum?sort=block';
 const figure = /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
-/** The lower end of each figure of the page, dollars; 0 for a card without one. */
+/** Returns the lower end of each card's pay in dollars; 0 for a card without pay. */
 const figures = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {

@@ -35,7 +35,10 @@ async function fillIn(page: Page): Promise<void> {
 
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 
-/** Looks at a day; each test at its own, since all would take the same times. By its address: the first day goes when its last time does, and those behind it move up. */
+/**
+ * Chooses a day. Each test uses its own day, because all would take the same times. The link is found by its address,
+ * because a day without free times disappears and the later days move up.
+ */
 async function choose(page: Page, place: number): Promise<void> {
   const href = await days(page).nth(place).getAttribute('href');
   const day = page.locator(`a[href="${href}"]`);
@@ -44,7 +47,7 @@ async function choose(page: Page, place: number): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date');
 }
 
-/** Opens the page with a day chosen and one's own details filled in. */
+/** Opens the page, chooses a day and fills in the doctor's details. */
 async function beginToBook(page: Page, baseURL: string | undefined): Promise<void> {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
@@ -53,7 +56,7 @@ async function beginToBook(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
-/** The site treats a form sent within 0.3 s as sent by a program. */
+/** Waits before sending, because the site treats a form sent within 0.3 s as sent by a program. */
 async function book(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Book this call' }).click();
@@ -114,7 +117,7 @@ for (const script of [true, false])
         `${reference.toLowerCase()}.ics`,
       ]);
 
-      // Opening the link changes nothing; the button acts, once.
+      // Opening the link changes nothing. Only the button cancels the call.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
@@ -284,7 +287,7 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // Before the page is hydrated, a choice is kept and nothing more.
+  // Before hydration a choice is kept but changes nothing, so retry.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

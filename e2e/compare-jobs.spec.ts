@@ -60,7 +60,7 @@ test('columns swipe in their frame with headings that stay, and rows that are th
     element.scrollIntoView({ block: 'end' });
     element.scrollTo(element.scrollWidth, element.scrollHeight);
   });
-  // Down at the last row the heading of its column is still to be seen.
+  // At the last row the column headings are still visible.
   await expect(table(page).getByRole('cell').last()).toBeInViewport();
   await expect(last).toBeInViewport({ ratio: 0.9 });
   // An element focused by keyboard scrolls its whole column into view, with the heading.
@@ -114,7 +114,7 @@ test.describe('without script', () => {
   });
 });
 
-/** The number of an open job at each of these places. */
+/** Returns the number of an open job at each of these places. */
 async function jobsAt(...places: string[]): Promise<string[]> {
   const found = await query<{ number: string; place_id: string }>(
     `select distinct on (place_id) number, place_id from job

@@ -181,7 +181,7 @@ test('on a phone the bar of a job stays free, above it the banner @narrow', asyn
   const top = (element: Element) => element.getBoundingClientRect().top;
   const bar = page.locator('[data-fixed-bar]');
   await expect(bar).toBeVisible();
-  // It slides up: what counts is where it comes to rest.
+  // The banner slides up, so wait for its final position.
   await expect
     .poll(async () => {
       const end = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -241,7 +241,7 @@ for (const [width, height] of [
   test(`at ${width} by ${height} both states are reachable, fit and pass axe @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    // Past the search, which it is never over.
+    // Scrolls past the search, because the banner never covers the search.
     await page.getByRole('heading', { name: 'Newest jobs' }).scrollIntoViewIfNeeded();
     await expect(banner(page)).toBeVisible();
     const check = async () => {

@@ -18,7 +18,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
-/** The addresses of the site that the text of a page leads to. */
+/** Returns the internal links in the text of a page. */
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -94,7 +94,7 @@ for (const [path, fewest] of [
       .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
     const faq = data.find((block) => block['@type'] === 'FAQPage');
     expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
-    // The first answer, word for word.
+    // The first answer is the same word for word.
     const first = main(page).getByRole('heading', { level: 3 }).first();
     expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
       await first.evaluate((heading) => heading.nextElementSibling?.textContent),

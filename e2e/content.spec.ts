@@ -37,7 +37,7 @@ for (const { path, h1 } of pages) {
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // Pages without personal data may be cached in front; a page with a form gives each visitor a key of their own.
+    // Pages without personal data may be cached by a proxy. A page with a form contains a key for one visitor.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -88,7 +88,7 @@ test.describe('addresses that do not exist', () => {
 
 test('has only working links in the main menu', async ({ page, request }) => {
   await page.goto('/');
-  // On a phone they wait behind the menu button.
+  // On a phone the links are in the menu, so read their addresses without clicking.
   const links = page.locator('header a[href]');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = hrefs.filter((href) => /^\/(doctors|employers|about-us|articles|contact-us)(\/|$)/.test(href));

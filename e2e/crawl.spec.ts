@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 /** Addresses that redirect on purpose. */
 const doors = /^\/(signin|register|user\/|api\/)/;
-/** Files that a link offers to programs. */
+/** Files for programs, such as feeds and calendars. */
 const files = /\.(xml|json|txt|ics|csv|pdf)$/;
 
 const spread = (list: string[], most: number) =>
@@ -11,14 +11,14 @@ const spread = (list: string[], most: number) =>
 const said = (pages: CrawledPage[]) =>
   pages.map(({ path, from, status }) => `${path} (${status}, from ${from})`);
 
-/** Texts that several of the pages have. */
+/** Returns titles or descriptions that several pages share. */
 function shared(pages: CrawledPage[], part: 'title' | 'description'): [string, string[]][] {
   const byText = new Map<string, string[]>();
   for (const page of pages) byText.set(page[part], [...(byText.get(page[part]) ?? []), page.path]);
   return [...byText].filter(([, paths]) => paths.length > 1);
 }
 
-/** The fewest clicks from the home page, by the links of the pages that were reached from there. */
+/** Returns the smallest number of clicks from the home page to a path. */
 function clicksTo(path: string, pages: CrawledPage[]): number {
   if (path === '/') return 0;
   const before = pages.flatMap(({ clicks, links }) =>

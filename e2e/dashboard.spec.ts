@@ -12,7 +12,10 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 const main = (page: Page) => page.getByRole('main');
 const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });
 
-/** Fills the account: an enquiry we wait with, a saved job whose rate went up, two referees, a wish that jobs match. */
+/**
+ * Fills the account: an enquiry that waits for referees, a saved job whose rate went up, two referees, and a wish that
+ * jobs match.
+ */
 async function fillAccount(doctorId: string): Promise<void> {
   await query(
     `update doctor set grade = 'registrar', specialties = '{emergency-medicine}', country = 'AU' where id = $1`,
@@ -44,7 +47,7 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks what both designs show of an account with data. */
+/** Checks the parts that both designs show for an account with data. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByText('A consultant calls you about your general enquiry')).toBeVisible();
@@ -54,7 +57,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expect(main(page).getByRole('img', { name: '1 of 7 parts complete' })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
-  // Something waits for referees while an enquiry is open.
+  // Referees are the next action while an enquiry is open.
   await expect(nextAction(page)).toContainText('Your referees have not all answered yet');
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);

@@ -9,7 +9,8 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// The whole way of a doctor by the dates, once with taps and once by keys. A loaded machine may take its time.
+// A doctor's whole way from availability to alert, once with taps and once with keys. Timeouts allow for a loaded
+// machine.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 test.use(signedIn);
@@ -25,7 +26,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** Ways of pressing, ticking and typing: by taps or by keys. */
+/** Input method for pressing, ticking and typing: taps or keys. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -42,7 +43,7 @@ const taps: Hands = {
 };
 const keys: Hands = { press: (target) => press(target), tick, type: typeInto, choose };
 
-/** Four weeks of next month are free, as the account has them. */
+/** Checks that the account stores four free weeks of next month. */
 async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
   const ranges = () =>
     query(
@@ -54,7 +55,7 @@ async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
     .toEqual([{ first_day: month.first, last_day: addDays(month.first, 27), state: 'free' }]);
 }
 
-/** Sets the search to next month, as its dialog offers it. */
+/** Searches next month with the quick choice of the dialog. */
 async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await page.goto(results);
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -64,7 +65,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
-  // Quick choices come when the account has said which days are free.
+  // Quick choices appear once the account has stored free days.
   await expect(nextMonth).toBeVisible();
   await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
@@ -90,7 +91,7 @@ async function expectOverlaps(page: Page): Promise<void> {
   await expect(page.getByRole('article').last()).toContainText(/\d+ of your \d+ days/);
 }
 
-/** Saves the first three results, compares them, and asks about two. Gives the references. */
+/** Saves the first three results, compares them, and enquires about two. Returns the references. */
 async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   for (const at of [0, 1, 2]) {
     const told = page.waitForResponse((response) => response.url().includes('/api/saved-jobs'));
@@ -133,7 +134,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   return references;
 }
 
-/** Both references in one email and in the account, where it says that they are one call. */
+/** Checks that one email has both references, and that the account shows them as one call. */
 async function expectTogether(page: Page, doctor: DoctorAccount, references: string[]): Promise<void> {
   const [first = '', second = ''] = references;
   const receipt = await emailWith(page.request, { to: doctor.email, subject: new RegExp(first) });
@@ -143,7 +144,7 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   await expect(row.getByText(/calls you by/)).toBeVisible();
 }
 
-/** Makes an alert of the search that sends only what fits the days that were said. */
+/** Creates an alert from the search that only sends jobs that fit the stored availability. */
 async function makeAlert(page: Page, hands: Hands): Promise<void> {
   await page.goto('/job-alerts/create?work_type=locum');
   await hands.tick(page.getByLabel('Only jobs that fit my availability'));
@@ -153,7 +154,7 @@ async function makeAlert(page: Page, hands: Hands): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Runs the task of the alerts as if a day had passed in which the jobs of the site were published. */
+/** Runs the alerts task as if the site's jobs had been published in the last day. */
 async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await query('update job_alert set watermark = 0, due_at = now() where doctor_id = $1', [doctor.id]);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', 'send-job-alerts'];
@@ -210,7 +211,7 @@ test('@wide a doctor at a desk walks the same way by the keyboard alone', async 
     await tick(page.getByRole('checkbox', { name: shift, exact: true }));
   await tabTo(grid(page).locator('button[tabindex="0"]'), { back: true });
   await expect(dayButton(page, 1)).toBeFocused();
-  // Four weeks: three more below, and the six days beside.
+  // Selects four weeks: three more rows down, and six more days to the right.
   for (let row = 0; row < 3; row += 1) await page.keyboard.press('Shift+ArrowDown');
   for (let day = 0; day < 6; day += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(28);

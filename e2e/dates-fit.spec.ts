@@ -30,7 +30,7 @@ for (const script of [true, false])
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
 
-      // The last page holds what overlaps alone, and says what its bars mean.
+      // The last page has only overlapping jobs, and explains their bars.
       await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
       const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
       await expect(part.getByText('outside your dates')).toBeVisible();

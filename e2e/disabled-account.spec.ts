@@ -10,7 +10,10 @@ import { verifyLink } from './doctor';
 // Every write of a disabled account gets 403, which the browser logs as an error.
 test.use({ expectedErrors: /status of 403/ });
 
-/** A disabled doctor can still unsubscribe, cancel a call, withdraw, act as a referee, and ask what we hold. */
+/**
+ * Forms that a disabled doctor can still send: unsubscribe, cancel a call, withdraw, act as a referee, and request a
+ * copy of their data.
+ */
 const openToDisabled = [
   '/job-alerts/unsubscribe/J100001',
   '/job-alerts/not-for-me/J100001',
@@ -36,7 +39,7 @@ async function task(...args: string[]): Promise<{ code: number; said: string }> 
   }
 }
 
-/** Signs up a doctor for this test alone. The page is signed in afterwards, at `path`. */
+/** Signs up a doctor for this test only and leaves the page signed in at `path`. */
 async function signUp(page: Page, path: string): Promise<string> {
   const email = `dana.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/register?redirect_url=${encodeURIComponent(path)}`);
@@ -73,7 +76,7 @@ test('answers every write of a doctor disabled by a task with 403 and code 11006
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // Nothing was filled in, which is all that is wrong.
+    // The form is empty, so 422 means that only its fields were refused.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();
@@ -104,7 +107,7 @@ for (const script of [true, false])
       const email = await signUp(page, '/enquire');
       expect((await task('disable-doctor', email)).code).toBe(0);
       await fillInEnquiry(page, email);
-      // Its time would be over before a slow machine has looked.
+      // Otherwise the toast would be gone before a slow machine looks for it.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -123,7 +126,7 @@ test('gives staff a clear message for an unknown address @wide', async () => {
 });
 
 test('has no write route without a wrapper that writes data of a doctor @wide', () => {
-  // They read, or take error reports (`monitoring`), of which the site keeps nothing.
+  // These routes only read, or accept error reports (`monitoring`) that the site does not store.
   const known = [
     '/api/cms/404-page',
     '/api/cms/navigation-menu',

@@ -6,13 +6,13 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** Account of one worker's tests. They change its lists, and no other tests do. */
+/** Doctor account that only the tests of one Playwright worker change. */
 export type DoctorAccount = {
   email: string;
   password: string;
-  /** Our id of the account. */
+  /** Id in our database, not the provider's. */
   id: string;
-  /** The cookies of a session of it. */
+  /** Cookies of a signed-in session. */
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
@@ -23,7 +23,7 @@ export async function logIn(page: Page, { email, password }: Pick<DoctorAccount,
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The link of the email that verifies a new address. */
+/** Returns the link that verifies a new address, from its email. */
 export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
   const link = /http:\S+\/u\/verify\?token=\S+/;
   return matchMailText(await emailWith(request, { to: email, text: link }), link);
@@ -89,7 +89,10 @@ function noteWhatIsSaid() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Waits until the page has said something, in a toast that may have gone since. Without script toasts hide, but stay. */
+/**
+ * Waits until the page has shown a message, in a toast that may have disappeared since. Without script, toasts are
+ * hidden but stay in the document.
+ */
 export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   const said = () =>
     page.evaluate(() => {
@@ -101,7 +104,7 @@ export async function expectSaid(page: Page, text: string | RegExp): Promise<voi
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 
-/** The test for what needs an account; pages of it are signed in only where a file says so (`signedIn`). */
+/** Base of tests that need an account. Pages are signed in only in files that use `signedIn`. */
 export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
   listening: [
     async ({ context }, use) => {

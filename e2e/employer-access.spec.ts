@@ -19,7 +19,10 @@ const demoEmail: Partial<Record<Asker, string>> = {
 };
 const facility = 'Hospital that others must not see';
 
-/** A vacancy of the organisation of requester and approver with a doctor on its shortlist, and a request that waits. */
+/**
+ * Creates a vacancy of the organisation of requester and approver, with a doctor on its shortlist and a request that
+ * waits for approval.
+ */
 async function prepare(): Promise<{ reference: string; entry: string; approval: string; member: string }> {
   const [row] = await query<{ reference: string; approval: string; member: string; id: string }>(
     `with m as (select * from organisation_member where email = 'requester@example.org'),
@@ -125,7 +128,7 @@ test('gives callers without access nothing of an employer’s account', async ({
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Another organisation has its own list and its own form.
+      // Another organisation may open these pages, but sees its own list and form.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -161,7 +164,7 @@ test('gives callers without access nothing of an employer’s account', async ({
     { to: vacancy, may: own, fields: { do: 'accept', entry } },
     { to: vacancy, may: own, fields: { do: 'decline', entry, why: 'rate' } },
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
-    // Another organisation's member asks for its own.
+    // A member of another organisation may send a request for that organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
       ...{ to: '/employers/account/members', may: approver },
@@ -176,13 +179,13 @@ test('gives callers without access nothing of an employer’s account', async ({
       fields: { do: 'withdraw', invitation: randomUUID() },
     },
   ];
-  // A new form is in the table from its first day.
+  // Fails if a new form is missing in the table.
   const forms = writeRoutes().filter(({ path: to }) => to.startsWith('/employers/account'));
   expect(new Set(writes.map(({ to }) => to)).size).toBe(forms.length);
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // As if they had opened the form.
+    // Reads the form's opening time as a user with access, because the site refuses a form without it.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');

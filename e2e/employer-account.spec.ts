@@ -4,19 +4,19 @@ import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from '.
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// The doctor of the tests is put on a shortlist; a manager of the demonstration and two people of an employer do the rest.
+// Puts the worker's doctor on a shortlist. Involves a demo manager and two members of an employer.
 test.use(signedIn);
 
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
-/** The path of the link of the newest email to an address. */
+/** Returns the path of the link in the newest email to an address. */
 async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<string> {
   const link = matchMailText(await emailWith(page.request, { to, text }), text);
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** Opens an invitation by the link of its email, signs up with its address and accepts. */
+/** Opens an invitation from its email, signs up with that address and accepts. */
 async function join(page: Page, email: string): Promise<void> {
   const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);
@@ -155,7 +155,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await expectToFit(approver);
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
-  // One vacancy says nothing of the work of an organisation.
+  // One vacancy is too few for figures about an organisation.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText('Too few to tell');
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');

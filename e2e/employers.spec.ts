@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// The browser notes the status of a form that is to be mended as an error.
+// Chromium logs the status of a form with errors as a console error.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -11,7 +11,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
 const details = 'Two bays, FACEM on the phone, retrieval from Cairns.';
 
-/** A day so many days from today in Queensland, as a date field takes it. */
+/** Returns a day in Queensland, counted from today, in the format of a date field. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
@@ -87,7 +87,7 @@ for (const script of [true, false]) {
       // The address is not verified, so the receipt repeats nothing that was typed.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
-      // Goes to the consultant of the region and specialty, or to the on-call team.
+      // The staff email goes to the consultant of the region and specialty, or to the on-call team.
       const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
@@ -118,7 +118,7 @@ for (const script of [true, false]) {
       ).toHaveValue('2');
       await send(page).click({ trial: true });
       if (script) {
-        // In use it is a field that searches the list.
+        // Once used, the field searches the list.
         await second.getByRole('combobox', { name: 'Speciality' }).fill('Psychiatry');
         await page.keyboard.press('Enter');
       } else await second.getByLabel('Speciality').selectOption({ label: 'Psychiatry' });

@@ -34,7 +34,7 @@ function measure() {
   return { sideways: scrollWidth - clientWidth, bars: height / innerHeight };
 }
 
-// The size of text that a reader sets in the browser: media queries in em follow it, and not a style of the page.
+// Sets the browser's text size, because media queries in em follow the browser setting and ignore a page's style.
 const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: {

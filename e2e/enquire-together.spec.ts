@@ -27,7 +27,7 @@ const aside = (page: Page) => page.getByRole('complementary', { name: 'The jobs'
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Presses the button until the receipt is there, because the site refuses forms that are filled in too fast. */
+/** Retries the button until the receipt is shown, because the site refuses forms that are filled in too fast. */
 async function sendUntilTaken(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -184,7 +184,7 @@ test.describe('without script', () => {
   });
 
   test('leaves out a job that closes while the form is filled in, and says so', async ({ page }) => {
-    // The newest open job, so that no other test misses it.
+    // Takes the newest open job, because no other test needs that job.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
       ['J100000'],

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** Opens the enquiry form of an open job of a country: the first, or the one at `which`. */
+/** Opens the enquiry form of an open job in a country; `which` counts from 0. */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region
@@ -69,7 +69,7 @@ for (const script of [true, false])
       expect(
         await query('select number, check_state from registration where doctor_id = $1', [doctor.id]),
       ).toEqual([{ number: 'MED0001234567', check_state: 'pending' }]);
-      // Known from now on.
+      // The account has stored the number.
       await openForm(page, 'AU', 1);
       await expect(number(page)).toHaveValue('MED0001234567');
     });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Answers "When are you available?": for a block of dates all of it, else the same in words. */
+/** Answers "When are you available?": chooses the whole block of dates if offered, otherwise types the answer. */
 export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',
   });
-  // The page has loaded, with one of the two.
+  // Both variants are possible, and the page has loaded by now.
   if ((await all.count()) > 0) await all.check();
   else await page.getByLabel('When are you available?').fill('All of it');
 }
 
-/** Fills in an enquiry as a doctor who is signed out does, all but the message. */
+/** Fills in an enquiry as a signed-out doctor, except for the message. */
 export async function fillInEnquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

@@ -6,7 +6,7 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// The browser notes the status of a form that is to be mended as an error.
+// Chromium logs the status of a form with errors as a console error.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
@@ -32,7 +32,7 @@ async function sentReference(page: Page): Promise<string> {
   return text;
 }
 
-/** Only a password is typed: the email address is known, and the name comes from the enquiry. */
+/** Signs up by typing only a password, because the email address is known and the name comes from the enquiry. */
 async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill('a long enough one');
@@ -113,7 +113,7 @@ test('links a job to its enquiry instead of the form, signed out and signed in',
   await fillIn(page, email);
   await send(page).click();
   const reference = await sentReference(page);
-  // The device remembers it once the page's script runs.
+  // The page's script stores the enquiry on the device.
   await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
 
   const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
@@ -129,7 +129,7 @@ test('links a job to its enquiry instead of the form, signed out and signed in',
   await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  // Another device of the same account knows it as well.
+  // Another device of the same account shows the enquiry too.
   const other = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
   });

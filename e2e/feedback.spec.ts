@@ -3,7 +3,7 @@ import { axeAsItIs } from './axe';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-// The browser notes the status of a form that was refused as an error.
+// Chromium logs the status of a refused form as a console error.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
@@ -12,7 +12,7 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
-/** Sends the enquiry form, for which the site gives this answer. */
+/** Sends the enquiry form and answers with this mocked response. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
   await page.goto('/enquire?from=here');
   await page.route('**/enquire?from=here', (route) =>
@@ -56,7 +56,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Nothing in it could take the focus without script, so its button waits for script.
+        // Without script the toast's button does not work, so nothing in the toast can take focus.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');
@@ -176,7 +176,7 @@ test.describe('401', () => {
     await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // The browser's own bar may come between two rounds; nothing of the page behind does.
+      // Focus may leave the page for the browser's own bar, but must not reach the page behind the dialog.
       const where = await page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body || Boolean(at?.closest('[role="dialog"]'));
@@ -203,7 +203,7 @@ test.describe('401', () => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
-    // The newest rule for an address counts.
+    // Playwright uses the newest route for an address.
     await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('401', () => {
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // A scrollbar that takes room keeps it.
+        // A classic scrollbar takes some of the width.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {
@@ -242,7 +242,7 @@ test.describe('401', () => {
   });
 });
 
-/** Opens a page for members by sending something to it, as a form without script would. */
+/** Opens a page for members with a form submission, as a form without script would. */
 async function postSignedOut(page: Page, path: string): Promise<number | undefined> {
   await page.route(`**${path}`, (route) =>
     route.continue({

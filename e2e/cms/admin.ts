@@ -16,18 +16,18 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
         await cms.stop();
       }
     },
-    // Time for installing and building, if not done yet.
+    // Installs and builds the CMS if this has not been done yet.
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
-/** Waits until script has taken over the form, so that nothing typed is lost. */
+/** Waits until the form is hydrated, otherwise typed text would be lost. */
 export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready]').first()).toBeAttached();
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** Opens a window of its own, which takes over a text that another user left open. */
+/** Opens a new window. In a text that another user left open, it takes over the lock. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.addLocatorHandler(page.getByRole('heading', { name: 'Document locked' }), () =>
@@ -49,7 +49,7 @@ export async function logIn(browser: Browser, cms: RunningCms, email: string): P
   return page;
 }
 
-/** A window of an account that logged in before. */
+/** Opens a window for an account that logged in before. */
 export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   const answer = await page.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
@@ -57,7 +57,7 @@ export async function loggedIn(browser: Browser, cms: RunningCms, email: string)
   return page;
 }
 
-/** Stores something as the form of an account that is logged in would. */
+/** Sends a write to the CMS as the form of a logged-in account does. */
 export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
   const headers = { Origin: cms.url };
@@ -83,7 +83,7 @@ export async function saveDraft(page: Page, route: string): Promise<number> {
   return doc.id;
 }
 
-/** Chooses in a list that opens: Payload's selects have no native one behind them. */
+/** Chooses an option in a custom select, because Payload renders no native select. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
@@ -108,7 +108,7 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
   }).toPass();
 }
 
-/** Opens the form of a text or of a part of the site. */
+/** Opens the form of a text or of a global document. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
   await ready(page);
@@ -123,7 +123,7 @@ const sydney = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The beginning of the next minute that leaves time to fill in the form, and how the form wants it written. */
+/** Returns the next full minute that leaves enough time to fill in the form, also as text in the form's format. */
 export function nextMinute(leaveMs: number): { at: number; written: string } {
   const at = Math.ceil((Date.now() + leaveMs) / 60_000) * 60_000;
   const parts = Object.fromEntries(sydney.formatToParts(at).map(({ type, value }) => [type, value]));

@@ -99,7 +99,7 @@ test.describe('an article', () => {
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
       await expect(bar).toHaveCount(0);
-      // Nothing is published there yet.
+      // The article is not published yet, so its address redirects to the list.
       await expect(reader).toHaveURL('/articles');
       const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
       for (const token of [
@@ -204,7 +204,7 @@ test('refuses to schedule an incomplete article and names what is missing', asyn
   await expect(publisher.getByText('Scheduled successfully.')).toHaveCount(0);
 });
 
-/** Has the text that is open published in the next minute, by the form that the admin has for it; gives when. */
+/** Schedules the open text for the next minute with the admin's form. Returns the scheduled time. */
 async function schedule(page: Page): Promise<number> {
   const drawer = page.getByRole('dialog');
   const button = page.getByRole('button', { name: 'Schedule Publish' });
@@ -212,17 +212,17 @@ async function schedule(page: Page): Promise<number> {
   const { at, written } = nextMinute(5_000);
   await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
-  // The calendar lies over the button until the field is left.
+  // The calendar covers the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
   await drawer.locator('#scheduled-publish-save').click();
   return at;
 }
 
-/** The file of a picture has come, too. */
+/** Waits until the picture's file has loaded. */
 const seen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** A picture wants to be one, and an alternative text. */
+/** Uploads a picture. The CMS requires an image file and an alternative text. */
 async function addPicture(page: Page, picture: Buffer) {
   await page.locator('#field-picture').getByRole('button', { name: 'Create New' }).click();
   const drawer = page.getByRole('dialog');
@@ -237,7 +237,7 @@ async function addPicture(page: Page, picture: Buffer) {
   await expect(drawer).toHaveCount(0);
 }
 
-/** Tokens as the CMS signs them: with another secret, or expired. */
+/** Signs a preview token like the CMS, optionally with another secret or expired. */
 function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
   const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
   const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(
@@ -246,7 +246,7 @@ function previewToken(named: string, secret: string, until = Date.now() + 60_000
   return `${text}.${createHmac('sha256', secret).update(`preview.${text}`).digest('base64url')}`;
 }
 
-/** The part of the sitemap that lists texts. */
+/** Returns the sitemap file that lists texts. */
 async function sitemapOfTexts(page: Page): Promise<string> {
   const index = await (await page.request.get('/sitemap.xml')).text();
   for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import site from '@/playwright.config';
 
-// The CMS in a browser: beside a site that runs, `npx playwright test -c e2e/cms` starts a CMS of its own for it.
+// Browser tests of the CMS. While a site runs, `npx playwright test -c e2e/cms` starts a CMS for that site.
 export default defineConfig({
   ...site,
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // One CMS for all: what a test publishes, the site of the others shows.
+  // All tests share one CMS: a text that one test publishes is visible on the site of the others.
   fullyParallel: false,
   workers: 1,
   timeout: 240_000,

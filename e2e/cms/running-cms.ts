@@ -15,13 +15,12 @@ import { readSettings, type Settings } from '@/scripts/run/settings';
 export type RunningCms = {
   url: string;
   secret: string;
-  /** Starts its process again; resolves once it serves. */
+  /** Restarts the process; resolves once it serves. */
   start(): Promise<void>;
-  /** Kills its process like a crash. */
+  /** Kills the process like a crash. */
   kill(): void;
-  /** The id of its process. */
   pid(): number | undefined;
-  /** MB that its process holds in memory; null where the system does not say. */
+  /** Memory of the process in MB; null if the system does not report it. */
   residentMb(): number | null;
   stop(): Promise<void>;
 };
@@ -32,7 +31,7 @@ function siteSettings(): Settings {
   return settings;
 }
 
-/** Starts a CMS with a database, a port and folders of its own, and has the site under test use it. */
+/** Starts a CMS with its own database, port and folders, and connects the site under test to it. */
 export async function startCms(): Promise<RunningCms> {
   const site = siteSettings();
   const folder = mkdtempSync(path.join(tmpdir(), 'onward-cms-'));

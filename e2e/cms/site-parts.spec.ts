@@ -69,7 +69,7 @@ test('tells an editor that another user has taken the text over', async ({ brows
   await title(first).fill('Half a thought');
   await locked;
 
-  // Opening it takes it over: `newWindow` presses the button of the dialog.
+  // Opening the text takes over the lock: `newWindow` presses the button of the dialog.
   await openText(second, cms, 'globals/not-found');
   await expect(title(second)).toBeEditable();
   await title(first).fill('Half a thought more');
