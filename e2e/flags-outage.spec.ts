@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// The browser's own messages about failed requests.
+// Chromium logs failed requests as console errors.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -43,7 +43,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     let refused = 0;
     page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
     await site.open(page, 'GRANTED');
-    // The first attempt and the one retry of the start.
+    // The client makes a first attempt and one retry at start.
     await expect.poll(() => refused, slow).toBeGreaterThan(1);
     await expect(offer(page)).toBeVisible();
     await site.fake.setFault('none');
@@ -96,7 +96,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // A timer is never early, but may be late; the fake's clock has whole milliseconds.
+    // A timer is never early but may be late. The fake's clock counts whole milliseconds, so allow 10 ms.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
@@ -117,7 +117,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     test(`without streaming (${mode}) the browser asks every half minute`, async ({ page }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
-      // The page's own clock, so that half a minute need not be waited for.
+      // Fakes the page's clock, so that the test need not wait half a minute.
       await page.clock.install();
       await site.open(page, 'GRANTED');
       await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });
@@ -128,7 +128,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
         }).toPass(slow);
       site.pushOffer('off');
       await halfMinuteLater(false);
-      // That may have come with the first questions of the start; what follows comes by asking again.
+      // The first change may have arrived with the requests of the start. A later change only arrives by polling.
       site.pushOffer('on');
       await halfMinuteLater(true);
       site.pushOffer('off');

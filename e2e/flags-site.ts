@@ -17,7 +17,7 @@ export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));
   const [elsewhere = 0] = await freePorts(1);
-  // Analytics of consenting visitors goes to an address without a server, see `open`.
+  // Sends analytics of consenting visitors to an address without a server, see `open`.
   const others = `http://localhost:${elsewhere}`;
   const site = await startLiveSite({
     ...fake.env,
@@ -26,7 +26,7 @@ export async function startFlagsSite(browser: Browser) {
   });
   const { path, cookies } = await sendEnquiry(browser, site.url);
 
-  /** The page as the server writes it for a visitor who has not agreed. */
+  /** Returns whether the server's page has the offer, for a visitor without consent. */
   async function serverOffers(): Promise<boolean> {
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(site.url + path, { headers: { Cookie } });
@@ -50,7 +50,7 @@ export async function startFlagsSite(browser: Browser) {
       fake.push();
     },
 
-    /** Opens the receipt as a browser with this id. */
+    /** Opens the receipt in a browser with this anonymous id. */
     async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
       const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];
       if (consent) own.push({ name: 'consent', value: consent, url: site.url });
@@ -65,7 +65,7 @@ export async function startFlagsSite(browser: Browser) {
       return anonymousId;
     },
 
-    /** Opens a page as a visitor who agreed. */
+    /** Opens a page as a visitor with analytics consent. */
     async visit(page: Page, pagePath: string) {
       await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
       await page
@@ -76,7 +76,7 @@ export async function startFlagsSite(browser: Browser) {
       await page.goto(site.url + pagePath);
     },
 
-    /** Publishes another flag for everybody, tells everybody, and waits until the server acts by it. */
+    /** Publishes another flag for all visitors, notifies all clients, and waits until the server applies the flag. */
     async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
       fake.pushFlag(flagDefinition(name, { everybody }));
       const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;
@@ -92,7 +92,7 @@ export async function startFlagsSite(browser: Browser) {
 
 export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 
-/** Returns whether a request came from a browser's SDK; a beacon has it in its body. */
+/** Returns whether a request came from a browser's SDK. A beacon names the SDK in its body. */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
     /^react-|"sdk":"react-/.test(String(text)),
@@ -102,14 +102,14 @@ export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
 export const connected = (fake: FakeSplit, from = 0) =>
   fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
 
-/** Everything that these requests tell. */
+/** Serialises these requests, so that a test can search them for personal data. */
 export const stringifyRequests = (requests: readonly RecordedRequest[]) =>
   JSON.stringify(requests.map((request) => ({ ...request, query: [...request.query] })));
 
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // A site that has only just started on a busy machine may not reach its database in time.
+  // A newly started site on a busy machine may not reach its database in time, so retry.
   await expect(async () => expect((await page.goto(`${url}/enquire`))?.status()).toBe(200)).toPass();
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

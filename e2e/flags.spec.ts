@@ -3,9 +3,9 @@ import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { connected, ofBrowser, startFlagsSite, stringifyRequests, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// The same on every screen, hence the wide one alone. Each wait is for a condition; a busy machine may take its time.
+// Runs at one width only, because flags do not depend on the screen. The timeout allows for a busy machine.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A page that goes with its flag is answered 404, which the browser notes.
+// A page whose flag is turned off responds with 404, which Chromium logs as a console error.
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;
@@ -21,7 +21,7 @@ const slow = { timeout: 90_000 };
 const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
   page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
 
-/** An answer to the way to the account that leaves the page where it is. */
+/** Mocks the link to the account with 204, so that the browser stays on the page. */
 const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
 /** Sets a mark on the page that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
@@ -195,7 +195,7 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeHidden();
     await another(browser);
     await page.goto('about:blank');
-    // Not even impressions that were waiting to be sent.
+    // The client must not send waiting impressions either.
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
@@ -210,7 +210,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
-  /** Another visitor, who agreed, comes, is connected and goes. */
+  /** Opens the page as another visitor with consent, waits for the connection and closes the page. */
   async function another(browser: Parameters<typeof startFlagsSite>[0]) {
     const context = await browser.newContext();
     const from = site.fake.requests.length;

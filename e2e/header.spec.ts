@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Which form of the logo is seen: the long one says what the brand does. */
+/** Returns the visible form of the logo. The long form includes the words that describe the brand. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };
@@ -150,7 +150,7 @@ test.describe('dropdowns from md on @wide', () => {
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
-    // A page of the site that the menu leads to without loading the document: the header stays as it is.
+    // A client-side navigation leaves the header unchanged.
     await page.getByRole('link', { name: 'Onward home' }).evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
     await expect(button).toHaveAttribute('aria-expanded', 'false');

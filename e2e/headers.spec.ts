@@ -53,7 +53,7 @@ test('the site says whether it is alive and ready', async ({ request }) => {
 });
 
 test('no page asks another host for anything', async ({ page }) => {
-  // The fixture fails on any such request; here the pages are walked with a wait for late ones.
+  // The fixture fails on any such request. Here, each page also waits for late requests.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });

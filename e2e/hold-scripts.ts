@@ -14,7 +14,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Waits until the page has its footer and its style sheets: before, what is hidden at a width still shows. */
+/**
+ * Waits until the page has its footer and style sheets. Without styles, elements that a width hides are still visible.
+ */
 export async function styled(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
   await page.waitForFunction(() =>

@@ -45,7 +45,7 @@ async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
 }
 
-/** An alert for every job there is. */
+/** Adds an alert that matches every job. */
 async function addAlert(doctorId: string): Promise<void> {
   await query(
     `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
@@ -93,7 +93,7 @@ test.describe('signed out', () => {
   test('the way to a doctor leads to the form of the employers’ page', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
-    // Its styles come although the page's script knows nothing of it.
+    // The styles load, although the page's script does not import them.
     await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
     await employers.getByRole('link', { name: 'Request a doctor' }).click();
     await expect(page).toHaveURL(/\/employers#request$/);
@@ -174,7 +174,7 @@ test.describe('signed in', () => {
     const board = region(page, 'New for your alerts');
     await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(board.getByRole('article')).toHaveCount(3);
-    // The newest jobs follow, without those above.
+    // The newest jobs below do not repeat the jobs above.
     const above = await jobLinks(page, 'New for your alerts');
     const below = await jobLinks(page, 'Newest jobs');
     expect(above).toHaveLength(3);
@@ -187,7 +187,7 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // While the page is looked at, a job may close or become older than seven days; none comes in.
+    // During the test a job may close or become older than seven days, but no job is added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });
@@ -241,7 +241,7 @@ test.describe('while the page comes in', () => {
   }) => {
     const lead = page.getByText('Locum and permanent doctor jobs across Australia');
     const whole = await (await page.request.get('/')).text();
-    // As far as a slow line has brought it.
+    // The part of the page that a slow connection has received.
     const begun = whole.slice(0, whole.indexOf('</form>', whole.indexOf('<h1')));
     await page.route('/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: begun }));
     await page.goto('/');

@@ -17,8 +17,8 @@ export type Mail = {
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
- * The newest email to an address that has these words in its subject, or its text, as soon as it has come. The inbox itself
- * looks for the address: by the end of a run it holds hundreds.
+ * Waits for the newest email to an address whose subject or text matches. The inbox filters by address, because it has
+ * hundreds of emails at the end of a run.
  */
 export async function emailWith(
   request: APIRequestContext,
@@ -40,7 +40,7 @@ export async function emailWith(
   return found;
 }
 
-/** The first of its words that match. */
+/** Returns the first match in the text of an email. */
 export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
@@ -73,7 +73,7 @@ export async function replyTo(request: APIRequestContext, email: Mail): Promise<
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }
 
-/** The text of the first file that came with an email. */
+/** Returns the text of an email's first attachment. */
 export async function attachedText(request: APIRequestContext, email: Mail): Promise<string> {
   const file = email.attachments?.[0]?.generatedFileName ?? '';
   return (await request.get(`${inbox}/email/${email.id}/attachment/${file}`)).text();

@@ -6,7 +6,7 @@ import { emailWith, type Mail } from './inbox';
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum';
 
-/** The worker sends it on its own schedule. */
+/** Waits up to two minutes, because the worker sends alerts on its own schedule. */
 const mailTo = (request: APIRequestContext, to: string, subject: RegExp) =>
   emailWith(request, { to, subject, timeout: 120_000 });
 const parseLinkPath = (mail: Mail, path: string): string =>
@@ -17,7 +17,7 @@ const listAlertStates = async (email: string) =>
     ({ state }) => state,
   );
 
-/** Presses the button until the next page is there, because the site refuses forms that are filled in too fast. */
+/** Retries the button until the next page is shown, because the site refuses forms that are filled in too fast. */
 async function send(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -123,7 +123,7 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // A mail program: another browser, no cookie, no Origin.
+  // A mail program sends no cookie and no Origin.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
@@ -138,7 +138,7 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // The page was open all the while.
+  // The unsubscribe page was opened before the one-click request.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);

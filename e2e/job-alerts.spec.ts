@@ -198,7 +198,7 @@ test.describe('refusals', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // From here on the alert belongs to another doctor, one without an alert of the same criteria.
+    // Moves the alert to another doctor who has no alert with the same criteria.
     await query(
       `update job_alert set doctor_id = (select id from doctor where id <> $1
          and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,

@@ -91,7 +91,7 @@ for (const script of [true, false])
       if (script) {
         await expect(question).toBeFocused();
         expect(await axe(page)).toEqual([]);
-        // A page loaded with the question has it in its place, and the way back leads to the list.
+        // After a reload the question is part of the page instead of a dialog, and the link back leads to the list.
         await page.reload();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();

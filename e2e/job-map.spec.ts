@@ -14,7 +14,7 @@ async function openMap(page: Page, address: string) {
   await expect(clusters(page).first()).toBeVisible();
 }
 
-/** The number before the heading's words. */
+/** Returns the number of jobs in the heading. */
 async function total(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
@@ -31,7 +31,7 @@ test('shows as many jobs on the map as in the list, at towns', async ({ page }) 
   expect(sum).toBe(await total(page));
 });
 
-// A phone's map shows no town of this search alone before it is zoomed.
+// Runs at the wide width only, because a phone's map groups the towns of this search until it is zoomed.
 test('one place is chosen, listed and taken back', { tag: '@wide' }, async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   const before = await total(page);

@@ -87,7 +87,7 @@ test('another slug or a lower-case number leads to the one address', async ({ pa
   }
 });
 
-// victorantos/AngJobs#47, teaching-vacancies#3683: adverts that have closed stay in search engines, or are gone.
+// Search engines keep links to closed adverts (victorantos/AngJobs#47, teaching-vacancies#3683).
 test('keeps a filled or expired job readable, but lists it nowhere', async ({ request }) => {
   const jobs = await query<{ number: string; slug: string }>(
     "select number, slug from job where status = 'open' and work_type = 'permanent' order by number desc limit 2",

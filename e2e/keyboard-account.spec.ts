@@ -51,7 +51,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(allow).toBeFocused();
 }
 
-/** On a day that no other test books. */
+/** Books and cancels a call on a day that no other test uses. */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   const zone = page.getByLabel('Times in');
   await choose(zone, 'Perth');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export type FocusStop = {
-  /** Kind of element with its label, text or field name, for failure messages. */
+  /** Names the element by kind and by label, text or field name, for failure messages. */
   name: string;
   /** Empty if the element is visible and marked. */
   problem: string;
@@ -16,7 +16,7 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // A control that lies unseen over its label is shown by it.
+  // A transparent control over its label is visible through the label.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && element.closest('label')) || element;
 
@@ -36,7 +36,7 @@ function look(): FocusStop {
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
   const isMarked =
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // A region of the map changes its colour; the button inside a date field is the browser's own.
+    // Exceptions: a region of the map changes its colour instead, and the browser draws the focus inside a date field.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 

@@ -8,7 +8,10 @@ const password = 'a long enough one';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** At the identity provider: a password that is too short, then a good one, then the email's link. */
+/**
+ * Signs up at the identity provider: types a password that is too short, then a good one, and opens the link of the
+ * email.
+ */
 async function signUp(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('Given name'), 'Kiri');
   await typeInto(page.getByLabel('Family name'), 'Walker');
@@ -29,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Continue' }));
 }
 
-/** Each step is a page of its own: the heading says which, and the first stop leads past the header. */
+/** Checks the step by its heading, and that the first Tab stop skips the header. Each step is a separate page. */
 async function atStep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
   await skipToMain(page);
@@ -72,7 +75,7 @@ async function onboard(page: Page): Promise<void> {
   await press(button(page, 'Continue to your dashboard'));
 }
 
-/** Out by the menu of the account: in the bar, or in the full-screen menu. */
+/** Signs out with the account menu in the bar, or with the full-screen menu. */
 async function logOut(page: Page, width: number): Promise<void> {
   if (width < 900) {
     await press(button(page, 'Open menu'));

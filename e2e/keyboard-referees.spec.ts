@@ -18,7 +18,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   const add = page.getByRole('link', { name: 'Add a referee' });
   const form = page.getByRole('region', { name: 'Add a referee' });
   await press(add);
-  // Opening the form takes the link away.
+  // Opening the form removes the link, so the focus moves to the form's heading.
   await expect(form.getByRole('heading')).toBeFocused();
   await press(form.getByRole('link', { name: 'Cancel' }));
   await expect(add).toBeFocused();
@@ -52,7 +52,7 @@ async function permitAndAsk(page: Page): Promise<void> {
   await expect(card.getByRole('heading')).toBeFocused();
 }
 
-/** The referee's own page: all but one answer, the error, the one left out, sent. */
+/** Answers as the referee: leaves one answer out, goes to the error, completes it and sends the form. */
 async function answer(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('A reference for Ngaire Bell');
   await skipToMain(page);

@@ -8,7 +8,7 @@ export async function emailLink(request: APIRequestContext, address: string, for
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
-/** Puts open jobs into the list of a doctor, the first one saved last. */
+/** Saves open jobs for a doctor; the first job of the list was saved last. */
 export async function saveJobs(doctorId: string, count: number): Promise<void> {
   await query('delete from saved_job where doctor_id = $1', [doctorId]);
   await query(
@@ -20,7 +20,7 @@ export async function saveJobs(doctorId: string, count: number): Promise<void> {
   );
 }
 
-/** Adds enquiries of a doctor about jobs, as the form leaves them; gives their references. */
+/** Adds a doctor's enquiries about jobs, as the form stores them. Returns their references. */
 export async function askAboutJobs(doctorId: string, count: number): Promise<string[]> {
   await deleteEnquiries(doctorId);
   const rows = await query<{ reference: string }>(

@@ -3,7 +3,7 @@ import { walkThrough } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 import { giveFlags } from './own-flags';
 
-// Pages that the other keyboard tests skip, in a small window, most of which fixed parts take.
+// Checks pages that the other keyboard tests skip. Fixed parts take most of this small window.
 test.use({ ...signedIn, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -30,7 +30,7 @@ test('at 360 px every stop of the pages of an account, and of a job, is in sight
   await saveJobs(doctor.id, 2);
   await askAboutJobs(doctor.id, 2);
   const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
-  // The designs that are not the default ones; those the walks see.
+  // Enables the designs that are not the default. The other keyboard tests cover the default designs.
   const takeAway = await giveFlags(doctor.id, {
     'refer-a-friend': 'on',
     'practitioner-profile-link': 'on',

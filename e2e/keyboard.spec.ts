@@ -8,7 +8,10 @@ import { expect, test } from './test';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The dropdowns of the bar: open on focus, toggled by Enter and Space, walked by arrows, closed by Escape. */
+/**
+ * Checks the dropdowns of the bar: they open on focus, Enter and Space toggle them, arrows move inside, and Escape
+ * closes them.
+ */
 async function throughTheBar(page: Page): Promise<void> {
   const button = nav(page).getByRole('button', { name: 'Doctors' });
   const root = nav(page).getByRole('link', { name: 'Doctors Page' });
@@ -29,7 +32,7 @@ async function throughTheBar(page: Page): Promise<void> {
   await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
 }
 
-/** Both levels of the full-screen menu, in and out again. */
+/** Opens and closes both levels of the full-screen menu. */
 async function throughTheMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open menu' });
   const doctors = nav(page).getByRole('button', { name: 'Doctors' });
@@ -47,7 +50,7 @@ async function throughTheMenu(page: Page): Promise<void> {
   await expect(open).toBeFocused();
 }
 
-/** One grade chosen: in the column beside the results, or in the drawer over them. */
+/** Chooses one grade, in the column beside the results or in the drawer over them. */
 async function throughTheFilters(page: Page, width: number): Promise<void> {
   const registrar = page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: /^Registrar/ });
   const opener = page.getByRole('link', { name: /^Filters/ });
@@ -55,7 +58,7 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
     await press(opener);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
-    // The focus cycles within it, also backwards.
+    // The focus stays within the drawer, also backwards.
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -79,7 +82,7 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
   await expect(sort).toBeFocused();
 }
 
-/** Saves the job on the device and looks at the ways to share it. */
+/** Saves the job on the device and opens the ways to share it. */
 async function saveAndShare(page: Page): Promise<void> {
   const side = page.getByRole('complementary', { name: 'This job' });
   await press(side.getByRole('button', { name: 'Save job' }), 'Space');
@@ -101,7 +104,7 @@ async function saveAndShare(page: Page): Promise<void> {
   await expect(share).toBeFocused();
 }
 
-/** Sends the form empty, goes to the first error, and then sends it right. */
+/** Sends the empty form, goes to the first error, and sends the completed form. */
 async function enquire(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send enquiry' });
   await press(send);
@@ -145,7 +148,7 @@ for (const { width, tag } of widths)
       const form = page.getByRole('search', { name: 'Job search' });
       const what = form.getByLabel('What');
       await tabTo(what);
-      // The plain field has been replaced, and the focus has stayed.
+      // Script has replaced the plain field, and the field keeps the focus.
       await expect(what).toHaveRole('combobox');
       await expect(what).toBeFocused();
       await page.keyboard.type('emergency med');

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** A desktop, and the same at 400 % zoom. Pages must work without a mouse at both. The walks never run on the phone. */
+/**
+ * Widths of a desktop window at 100 % and 400 % zoom. Pages must work without a mouse at both. These tests never run on
+ * the phone.
+ */
 export const widths = [
   { width: 1280, tag: ['@wide'] },
   { width: 360, tag: ['@wide', '@nightly'] },
@@ -46,7 +49,7 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await target.page().keyboard.press(key);
 }
 
-/** Skips the header by the first stop of every page. */
+/** Skips the header with the page's first Tab stop. */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
@@ -69,7 +72,7 @@ export async function choose(target: Locator, option: string): Promise<void> {
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Goes to a speciality field, types, and takes the first that is found. */
+/** Moves the focus to a speciality field, types, and chooses the first match. */
 export async function search(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -85,7 +88,7 @@ export async function tick(target: Locator, checked = true): Promise<void> {
   await expect(target).toBeChecked({ checked });
 }
 
-/** Goes to a group of radio buttons, one stop, and from there by arrow to one of them. */
+/** Moves the focus to a group of radio buttons, which is one Tab stop, and chooses one by arrow keys. */
 export async function pick(group: Locator, name: string): Promise<void> {
   const { keyboard } = group.page();
   const wanted = group.getByRole('radio', { name, exact: true });
@@ -112,7 +115,9 @@ export async function typeSoonDate(target: Locator): Promise<void> {
   await expect(target).toHaveValue(`${next.getFullYear()}-${number}-${number}`);
 }
 
-/** Presses Tab through all of a page between header and footer; fails in a trap. Gives the names of the stops. */
+/**
+ * Presses Tab through everything between header and footer, and fails in a focus trap. Returns the names of the stops.
+ */
 export async function walkThrough(page: Page, limit = 150): Promise<string[]> {
   const names: string[] = [];
   await skipToMain(page);

@@ -5,8 +5,8 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * The live environment with servers of this machine as vendors. The security policy allows any port of it, so that each
- * test can bring its own servers.
+ * Environment variables of a live site whose vendors are servers of this machine. The security policy allows any port
+ * of this machine, so that each test can start its own servers.
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
@@ -32,7 +32,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
-      // Another host than the tag manager's, so that a container can load what the policy allows by this setting alone.
+      // Differs from the tag manager's host, so that the policy allows this host only through this setting.
       TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,
@@ -54,7 +54,9 @@ export function withoutTables(): string {
 
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
-/** Starts the build under test as the live environment, with the data of the site under test, and these variables. */
+/**
+ * Starts the build under test in the live environment with these variables. Uses the database of the site under test.
+ */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
@@ -80,8 +82,8 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
 }
 
 /**
- * Waits until the site has reached its database, which may take longer than a page's time-out on a busy machine.
- * Limited, because some tests use no database.
+ * Waits until the site has reached its database, which may take longer than a page's timeout on a busy machine. Gives
+ * up after ten attempts, because some tests use no database.
  */
 async function healthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // From a menu inside a menu no browser gives the focus back by itself.
+      // No browser returns the focus from a nested menu by itself.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('menu below md @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // Between the last and the first, the focus is with the browser.
+            // After the last stop and before the first, the focus is in the browser's own bar.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),

@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('with an error service', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // The server has reports of its own when a part of it is out of order; they are not what these tests are about.
+  // Leaves out reports of the server, which may have its own errors. These tests are about the browser.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -171,7 +171,7 @@ test.describe('with an error service', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // A part of a recording would be sent within five seconds: a second error later than that shows that none was.
+    // A recording is sent every five seconds. A second error after more than five seconds proves that none was sent.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),
@@ -193,13 +193,13 @@ test.describe('with an error service', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    // A page of the previous test may still have had something to report.
+    // A page of the previous test may still send a report.
     const sent = () => reports().filter(({ message }) => message === 'x');
     await sentry.until(() => sent().length > 0);
     expect(sent()).toHaveLength(1);
   });
 
-  // Last: a service that failed is left alone for a while.
+  // Runs last, because reports pause after the service has failed.
   test('keeps the page working while the service hangs or fails', async ({ page }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);

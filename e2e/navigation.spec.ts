@@ -64,7 +64,7 @@ test.describe('page that is not there, come to from another page', () => {
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
-    // As a link of a page does it.
+    // Navigates on the client, like a link of the page.
     `window.next.router.push(${JSON.stringify(href)})`;
 
   test('says the words of the content and keeps the menu', async ({ page }) => {
@@ -92,9 +92,9 @@ test.describe('page that is not there, come to from another page', () => {
 });
 
 test.describe('with a CMS @wide', () => {
-  // One after the other: each starts a site.
+  // Runs serially, because each test starts a site.
   test.describe.configure({ mode: 'default' });
-  // Its other vendors are not there.
+  // The other vendors of this site have no server.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;

@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
-/** An alert without an account for every locum job, and the link "Not for me" of its first email. */
+/** Creates an alert without an account for all locum jobs, and returns the link "Not for me" of its first email. */
 async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `dismisses.${randomUUID().slice(0, 8)}@example.com`;
   await query(

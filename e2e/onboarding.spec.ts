@@ -73,7 +73,7 @@ for (const script of [true, false])
       await expect(answer(page, 'You hear from us about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
-      // Mending one answer leads back to the review.
+      // Correcting one answer returns to the review.
       await page.getByRole('link', { name: 'Change Registration' }).click();
       await page.getByLabel('MCNZ number').fill('12 345');
       await press(page, 'Continue');

@@ -18,7 +18,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'calendar_link',
   ])
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
-  // In the order in which the site locks several enquiries.
+  // Locks enquiries in the same order as the site does, otherwise both could deadlock.
   await query(
     `update enquiry set doctor_id = null where id in
        (select id from enquiry where doctor_id = $1 order by reference for update)`,
@@ -33,7 +33,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Nothing of the page lies beyond its right edge. */
+/** Checks that no element extends beyond the right edge of the page. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

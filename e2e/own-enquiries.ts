@@ -12,7 +12,7 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/** Adds a doctor's only enquiry, about an open job, with a call due in this many days; negative if overdue. */
+/** Replaces a doctor's enquiries with one about an open job. The call is due in this many days; negative if overdue. */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },
