@@ -5,7 +5,7 @@ import { axe } from './axe';
 import { startLiveSite, withoutTables, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// Each brings servers of its own, on ports of this machine.
+// Each test starts its own servers on ports of this machine.
 test.use({ otherHosts: /^localhost:\d+$/ });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

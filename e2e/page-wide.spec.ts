@@ -33,7 +33,7 @@ for (const { path, canonical } of pages)
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual([
       expect.stringContaining('content="noindex, nofollow"'),
     ]);
-    // Drawings have titles of their own.
+    // SVG drawings in the body may have titles too.
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
@@ -69,7 +69,10 @@ async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: ()
   return { asked, release };
 }
 
-/** Notes in each frame how much of the window the bar fills. Gives its first part, and how long it was full. */
+/**
+ * Records in each frame how much of the window's width the bar fills. Returns the first share, and for how long the bar
+ * was full, in ms.
+ */
 async function watchBar(page: Page) {
   await page.evaluate(() => {
     const seen: { at: number; part: number }[] = [];
@@ -86,7 +89,7 @@ async function watchBar(page: Page) {
     page.evaluate(() => {
       const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
       const full = barSeen.findIndex(({ part }) => part > 0.999);
-      // It became full after the frame before: on a busy machine frames are far apart.
+      // The bar became full at some time after the previous frame, because frames are far apart on a busy machine.
       const since = full < 0 ? Infinity : (barSeen[Math.max(0, full - 1)]?.at ?? Infinity);
       return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - since };
     });
@@ -151,7 +154,7 @@ test.describe('a route change', () => {
 });
 
 test.describe('a page that fails while rendering', () => {
-  // React writes to the console what the boundary caught.
+  // React logs errors that an error boundary caught.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
   test('becomes the fallback page in its frame, is reported once, and going elsewhere recovers', async ({
@@ -164,7 +167,7 @@ test.describe('a page that fails while rendering', () => {
     });
     await page.goto('/jobs/list');
     await page.waitForLoadState('networkidle');
-    // The answer of a server that sends something else than the page expects.
+    // Mocks a server that sends data of another shape than the page expects.
     await page.route('**/_next/data/**', async (route) => {
       const response = await route.fetch();
       const json: { pageProps: { frame: unknown } } = await response.json();

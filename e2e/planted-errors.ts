@@ -4,7 +4,7 @@ import { expect } from './test';
 /** Errors thrown by the monitoring tests, and their console messages. */
 export const thrown = /on purpose|Failed to load resource/;
 
-/** Planted where reports are made from; none may arrive. */
+/** Secrets in places that error reports read. No report may contain them. */
 export const secrets = {
   email: 'anna.secret@example.com',
   phone: '+61 412 345 678',

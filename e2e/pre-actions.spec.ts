@@ -19,7 +19,7 @@ async function someJob(page: Page): Promise<{ path: string; number: string }> {
   return job;
 }
 
-/** Every write to the saved jobs from now on. */
+/** Records every write to the saved jobs from now on. */
 function writes(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -55,7 +55,7 @@ test.describe('links for login and register', () => {
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'enquire_job' })}`);
     await logIn(page, doctor);
     await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${number}&action=enquire_job$`));
-    // Signed in by now: the links lead on at once.
+    // The page is signed in now, so the links redirect immediately.
     await page.goto('/register?redirect_url=%2Fjobs%3Fa%3D1');
     await expect(page).toHaveURL(/\/jobs\?a=1$/);
   });
@@ -84,7 +84,7 @@ test.describe('save_job', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull();
 
-    // Neither loading again nor coming back repeats it, whatever has been done since.
+    // Neither a reload nor going back repeats the action, even if the doctor has undone it.
     await actions(page).getByRole('button', { name: 'Saved job' }).click();
     await expectSaid(page, 'Job removed');
     const before = seen.length;

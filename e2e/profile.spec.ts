@@ -87,7 +87,7 @@ for (const script of [true, false])
         .getByLabel('Grade', { exact: true })
         .selectOption({ label: 'Consultant / staff specialist' });
       await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
-      // A program gets past the limit that a browser keeps.
+      // Removes the field's limit, as a program could send a longer text.
       const words = page.getByLabel('In your own words');
       await words.evaluate((field) => field.removeAttribute('maxlength'));
       await words.fill('x'.repeat(1501));

@@ -4,7 +4,7 @@ import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
-// Pages behind a flag, and a sign-up with its email; a busy machine may take its time.
+// The timeouts allow for a busy machine, because the tests change flags and sign up with an email.
 const expect = strictly.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 150_000 });
 test.use({ ...signedIn, expectedErrors: /status of 404/ });
@@ -58,7 +58,7 @@ for (const script of [true, false])
       await flag(context, baseURL, 'on', doctor.id);
       await page.goto('/refer-a-friend');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
-      // Looking at the page has made nothing.
+      // Opening the page has created no code.
       expect(await code(doctor.id)).toBeUndefined();
       if (script) expect(await axe(page)).toEqual([]);
       const link = new URL(await getLink(page));

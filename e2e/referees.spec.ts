@@ -5,7 +5,7 @@ import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
 
-// Each waits for emails and for what a form leads to; a busy machine may take its time.
+// Each test waits for emails and page loads. The timeout allows for a busy machine.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
@@ -35,7 +35,7 @@ const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
-/** A referee who has been asked, and the address of the page to answer on. */
+/** Requests a reference; returns the referee's email address and the link in the request. */
 async function ask(page: Page): Promise<{ email: string; link: string }> {
   const email = newAddress();
   await page.goto('/user/referees');
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await answer(referee);
       await referee.getByRole('button', { name: 'Save for later' }).click();
       await expectText(referee, 'Saved.');
-      // On another day, from the mail again.
+      // The referee opens the link in the email again on another day.
       await referee.goto(link);
       await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
         'Two years of nights in emergency',
@@ -181,7 +181,7 @@ test('changes nothing when a referee only loads the page; interaction does, and 
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
-  // Leaving at once loses nothing.
+  // Leaving the page at once stores the draft.
   await page.getByLabel('How long, and in what role').fill('Stored on leaving');
   await page.goto('/contact-us');
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');

@@ -96,7 +96,7 @@ test('marks half-typed numbers as errors only after submitting, until they are c
   await rate.getByLabel('Amount').fill('150');
   await expect(summary).toHaveCount(0);
   await expect(row(page, 'Per hour $150')).toBeVisible();
-  // The other calculator's errors take the place of this one's: there is one summary.
+  // The other calculator's errors replace the first calculator's, because the page has one error summary.
   await tool(page, 'Offer calculator').getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
@@ -162,7 +162,7 @@ test('a way here within the site opens its checklist', async ({ page }) => {
     link.href = '/doctors/resources#tasmania';
     link.dataset.soft = '';
     link.textContent = 'To Tasmania';
-    // Outside of what React draws: it would take it away again.
+    // Outside React's root, because React would remove the link.
     document.body.prepend(link);
   });
   await page.getByRole('link', { name: 'To Tasmania' }).click();

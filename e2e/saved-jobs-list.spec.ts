@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from saved_job where doctor_id = $1', [doctor.id]);
 });
 
-/** Puts jobs of the site into the list, the first one saved last, as they are now. */
+/** Saves current jobs for the doctor; the first job of the list was saved last. */
 async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
   const rows = await query<{ number: string }>(
     `with chosen as (
@@ -67,7 +67,7 @@ for (const script of [true, false])
         await expect(removedNote(page)).toBeFocused();
         expect(await axe(page)).toEqual([]);
       }
-      // The page may be loaded again: undoing is a press, never a visit.
+      // A reload does not undo the removal. Only the button does.
       await page.reload();
       await removedNote(page).getByRole('button', { name: 'Undo' }).click();
       await expectSaid(page, 'Job saved again');

@@ -117,7 +117,7 @@ test.describe('signed out', () => {
     const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
     expect(buttons).toHaveLength(20);
     expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
-    // "Saved jobs" of the header is the way to the list.
+    // The header always links to "Saved jobs".
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
@@ -250,7 +250,7 @@ test.describe('guest saved jobs', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Without script, which might find the guest saved jobs here already.
+    // Uses a page without script, because script could already read the guest saved jobs.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),

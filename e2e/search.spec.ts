@@ -3,7 +3,7 @@ import { expect, test } from './test';
 const resultCount = /^([\d,]+) /;
 
 async function total(page: import('@playwright/test').Page): Promise<number> {
-  // By its element: behind the open drawer it is nothing that could be found by its role.
+  // Finds the heading by element, because roles behind the open drawer are hidden.
   const text = await page.locator('h1').innerText();
   return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
 }

@@ -70,7 +70,7 @@ test('a new doctor signs up, finds the mail in the inbox and is signed in', asyn
 });
 
 test.describe('accounts that may not sign in', () => {
-  // The browser notes the status of such a page as an error.
+  // Chromium logs the status of such a page as a console error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('an account that is not verified is not signed in until it is', async ({ page }) => {

@@ -22,7 +22,7 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/data-sources$/, patient);
 }
 
-// Signing in at the provider, then several looks with axe: more than a busy machine does in the usual time.
+// Signing in and several axe checks take longer than the default timeout on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 /** A crawled page: its metadata and its links. */
 export type CrawledPage = {
   path: string;
-  /** Clicks from the home page; null for what only the sitemap names. */
+  /** Clicks from the home page; null if only the sitemap lists the page. */
   clicks: number | null;
   status: number;
   location: string | null;
@@ -12,15 +12,15 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** First page that links to it. */
+  /** First page with a link to this page. */
   from: string;
 };
 
-// Fewer by hand, against a site that compiles its pages on the way.
+// Set CRAWL_PAGES lower for a development site, which compiles each page on request.
 const most = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Limits pages of one template to a few. Content pages are all crawled.
+// Maximum number of crawled pages per template. All content pages are crawled.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],
@@ -40,7 +40,7 @@ const decoded = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 const first = (text: string, pattern: RegExp) => decoded(pattern.exec(text)?.[1] ?? '').trim();
 
-/** The addresses that a sitemap, or the index of sitemaps, names; as paths. */
+/** Returns the paths of all addresses in a sitemap or sitemap index. */
 export async function sitemapPaths(request: APIRequestContext, path: string): Promise<string[]> {
   const text = await (await request.get(path)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
@@ -49,7 +49,10 @@ export async function sitemapPaths(request: APIRequestContext, path: string): Pr
   });
 }
 
-/** Follows the links of the site from the home page, level by level, then looks at `also`: plain requests, no browser. */
+/**
+ * Crawls the site's links from the home page, level by level, then the paths in `also`. Uses plain requests, no
+ * browser.
+ */
 export async function crawl(
   request: APIRequestContext,
   base: string,

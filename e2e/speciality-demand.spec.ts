@@ -17,7 +17,10 @@ const jobs = async (page: Page) =>
 const sortLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name });
 
-/** By number, once the link of that order is the current one: the address changes a moment before the page. */
+/**
+ * Checks that the rows are sorted by number of open jobs. Waits for the current link first, because the address changes
+ * before the page.
+ */
 async function isInOrder(page: Page): Promise<void> {
   await expect(sortLink(page, 'Most open jobs')).toHaveAttribute('aria-current', 'true');
   const counts = await jobs(page);
@@ -33,7 +36,7 @@ test('each speciality has as many jobs as its list, and its first region as well
   await isInOrder(page);
   const heading = async (href: string | null) =>
     /<h1>(?:<[^>]*>)?([\d,]+)/.exec(await (await request.get(href ?? '')).text())?.[1];
-  // The first, one of the middle and the last.
+  // Checks the first row, a middle row and the last row.
   const count = await rows(page).count();
   for (const index of [0, Math.floor(count / 2), count - 1]) {
     const row = rows(page).nth(index);
@@ -54,7 +57,7 @@ test('the picture, the table, the method and the time are there, and it meets WC
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
-  // The link opens what it leads to.
+  // The link opens the disclosure that it points to.
   await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();

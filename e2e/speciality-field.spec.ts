@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
-// Every form that asks for a speciality without an account.
+// All forms that ask for a speciality and need no account.
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
 test.describe('without script', () => {

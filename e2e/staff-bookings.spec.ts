@@ -6,7 +6,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// A call that a colleague has just moved is not moved again.
+// The site refuses with 409 to move a call that a colleague has just moved.
 test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
 async function staffAt(
@@ -34,7 +34,7 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-/** A day far beyond the bookable ones, so that no other test lacks a consultant. */
+/** Returns a day far in the future, so that the leave takes no consultant from other tests. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('leave is entered, shown and ended; what stays booked is said before', async ({ browser, baseURL }) => {
@@ -117,11 +117,11 @@ test('the lists of the back office keep views, and are right on every width', as
   await page.context().close();
 });
 
-/** A call that a visitor books; gives its reference and the links of the email about it. */
+/** Books a call as a visitor. Returns its reference and the links in its email. */
 async function bookCall(page: Page, email: string) {
   await page.goto('/book-appointment');
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  // A day that no other test takes times of.
+  // Uses a day whose times no other test books.
   const href = await days.nth(8).getAttribute('href');
   await page.locator(`a[href="${href}"]`).click();
   await expect(page).toHaveURL(/day=/);
@@ -187,7 +187,7 @@ test.describe('calls', () => {
       const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
       await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-      // Both have an email before them; the first one presses.
+      // Both colleagues preview an email, and the first colleague sends it.
       await chooseTime(second, 30);
       const time = await chooseTime(first, 40);
       await expectGood(first);

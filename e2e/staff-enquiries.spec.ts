@@ -3,7 +3,7 @@ import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-// The doctor of the tests enquires; staff of the demonstration take it from there.
+// The worker's doctor enquires, and demo staff handle the enquiry.
 test.use(signedIn);
 
 /** Opens the back office as a staff member, in a browser context of its own. */
@@ -19,7 +19,7 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
-/** An enquiry about an open job, promised for so many days ago. */
+/** Adds an enquiry about an open job whose call was due this many days ago. */
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
@@ -48,7 +48,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   baseURL,
 }) => {
   test.slow();
-  // Overdue for longer than any other test's, so that this one is the most urgent.
+  // Overdue for longer than the enquiries of other tests, so that this enquiry is the most urgent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
@@ -79,7 +79,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   }
   await staff.setViewportSize({ width: 1280, height: 900 });
 
-  // The email is seen before it goes, and looking at it sends nothing.
+  // Staff preview the email before they send it. The preview sends nothing.
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   const email = staff.getByRole('article', { name: 'The email as it will be sent' });
   await expect(email).toContainText(doctor.email);
@@ -169,7 +169,7 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  // As it was before the claim that was taken back.
+  // The enquiry is in the state before the undone claim.
   await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
   expect(await axe(manager)).toEqual([]);
 
@@ -213,7 +213,7 @@ test('single letters do something only while they are switched on, which is reme
 });
 
 test.describe('two at once', () => {
-  // The refusal is an answer of the API, which the browser notes in its console.
+  // The API refuses with 409, which Chromium logs as a console error.
   test.use({ expectedErrors: /409/ });
 
   test('gives the enquiry to one of two consultants who press Claim at once, and tells the other who has it', async ({

@@ -4,10 +4,10 @@ import { feedServer } from '@/tests/feed-server';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// A record that is mended wrongly is refused.
+// The API refuses a wrong correction of a record with 422.
 test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 
-/** Rows of the source's file: each is a job of its own. */
+/** One row of the source's file. Each row is a separate job. */
 type Row = { reference: string; town?: string; day: number };
 
 const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
@@ -39,7 +39,8 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
   page,
 }) => {
   test.slow();
-  // Tried again, it is about other jobs: the same ones would be found again under the source of before.
+  // Random values make a retry use other jobs, because the importer would match equal jobs of the previous attempt's
+  // source.
   const at = {
     town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
     month: String(4 + Math.floor(Math.random() * 4)).padStart(2, '0'),
@@ -68,7 +69,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(
       page.getByText('Columns of the file: Ref, Role, Town, St, From, To, Daily, About'),
     ).toBeVisible();
-    // A column is chosen from those of the file, or typed.
+    // Staff choose a column of the file from a list, or type its name.
     await column(page, 'Reference').click();
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     for (const [field, name] of [
@@ -141,7 +142,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
   } finally {
     await query('update feed_source set paused = true where id = $1', [source]);
-    // Other tests read the first jobs of the list: it holds the demo's jobs again.
+    // Withdraws the jobs, because other tests expect the demo's jobs at the top of the list.
     await query(
       `update job set status = 'withdrawn' where id in (select job_id from job_source_record where source_id = $1)`,
       [source],
@@ -154,7 +155,7 @@ test('adds an unknown word to the mapping once and reimports every record waitin
   page,
 }) => {
   test.slow();
-  // In none of the months of the walk above, whose jobs would be found again here.
+  // Avoids the months of the test above, because the importer would match its jobs.
   const month = String(8 + Math.floor(Math.random() * 4)).padStart(2, '0');
   const prefix = randomUUID().slice(0, 4).toUpperCase();
   const source = `words-${prefix.toLowerCase()}`;

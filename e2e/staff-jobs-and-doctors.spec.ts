@@ -38,7 +38,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
 
-  // A step applies to the saved record, so it is disabled while there are unsaved changes, and no input is lost.
+  // A step applies to the saved record. It is disabled while there are unsaved changes, so that no input is lost.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
   await page.getByLabel('Description').fill('A small team.\n\nThree doctors on each shift.');
@@ -49,7 +49,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
-  // A trailing space is no change, but it can still be saved.
+  // A trailing space does not change the stored text, but the form can still be saved.
   await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -88,7 +88,7 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
-  // The filter applies after half a second, and until then it would replace the screen of a row that was opened.
+  // Waits for the filter, which applies after half a second and would then replace the opened screen.
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: doctor.email }).click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();

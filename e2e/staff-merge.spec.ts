@@ -13,7 +13,7 @@ async function enter(page: Page, email: string, place: string) {
 
 const somePhone = () => `+614${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** A doctor with an account, a saved job, a referee and a call. */
+/** Creates a doctor's account with a saved job, a referee and a call. */
 async function insertAccount(person: {
   email: string;
   family: string;

@@ -2,7 +2,7 @@ import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-/** An enquiry about an open job, whose doctor wants to hear about similar ones. */
+/** Adds an enquiry about an open job by a doctor who agreed to hear about similar jobs. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
   const { id, reference } = await onlyEnquiry(doctorId, { dueInDays: 1 });
   await query(

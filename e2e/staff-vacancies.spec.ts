@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// The doctor of the tests is put on a shortlist; a consultant of the demonstration and an employer do the rest.
+// Puts the worker's doctor on a shortlist. Involves a demo consultant and an employer.
 test.use(signedIn);
 // The errors come from an ended link and an invalid address.
 test.use({ expectedErrors: /status of (410|422)/ });
@@ -24,7 +24,7 @@ async function requestedVacancy(): Promise<{ id: string; reference: string; emai
   return { ...row, email };
 }
 
-/** The link of the newest email to an address. */
+/** Returns the link in the newest email to an address. */
 async function readEmailLink(page: Page, to: string, text: RegExp): Promise<string> {
   return matchMailText(await emailWith(page.request, { to, text }), text);
 }
@@ -69,7 +69,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
-  // It reached the wrong person, and goes to another address then.
+  // The recipient reports the wrong address, and staff then send the shortlist to another address.
   await employer.goto(await readEmailLink(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
   await employer.getByRole('button', { name: 'It was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
@@ -133,7 +133,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
-  // Filled: what would be refused from now on is not offered.
+  // A filled vacancy offers no steps that the server would refuse.
   await manager.getByRole('button', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('before the script of a page runs', () => {
     await form.getByLabel('What').fill('ED');
     await form.getByText('Locum', { exact: true }).click();
     release();
-    // The privacy banner comes when the page is hydrated; on a phone it stays hidden while it would cover the search.
+    // The privacy banner appears when the page is hydrated. On a phone it stays hidden while it would cover the search.
     const banner = page.getByRole('region', { name: 'Privacy choices', includeHidden: true });
     await expect(banner).toBeAttached();
     await expect(form.getByLabel('What')).toHaveValue('ED');
@@ -74,7 +74,7 @@ test.describe('before the script of a page runs', () => {
     await save.click();
     await expect(page.getByRole('button', { name: 'Saved job' }).first()).toBeVisible();
     await choices.click();
-    // The banner that comes by itself has no such button.
+    // Only the banner opened on request has this button.
     await expect(page.getByRole('button', { name: 'Leave as it is' })).toBeVisible();
   });
 });

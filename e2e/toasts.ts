@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from './test';
 
-/** As a form would set it for the next page. */
+/** Sets a toast for the next page, as a form would. */
 export async function leaveToast(context: BrowserContext, toast: object): Promise<void> {
   const site = test.info().project.use.baseURL ?? '';
   const value = encodeURIComponent(JSON.stringify(toast));
   await context.addCookies([{ name: 'toast', value, url: site, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/**
- * Stops the time that the style sheet counts, so that a slow machine misses nothing; returns the function that resumes
- * it.
- */
+/** Pauses the page's animations, so that toasts stay on a slow machine. Returns the function that resumes them. */
 export async function stopTime(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

@@ -9,7 +9,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
   await expect(save).toBeEnabled();
   const before = await save.boundingBox();
-  // Again and again: what listens comes after the page is hydrated.
+  // Retries, because the tooltip only reacts after hydration.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await save.hover();
@@ -17,7 +17,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   }).toPass();
   expect(await save.boundingBox()).toEqual(before);
 
-  // It can be reached by the pointer, and goes by itself or with Escape.
+  // The pointer can move onto the tooltip. The tooltip closes by itself or with Escape.
   await tooltip.hover();
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { logIn, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { expect } from './test';
 
-// The rules and their reasons: .htmlvalidate.mjs.
+// .htmlvalidate.mjs has the rules and their reasons.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
 /** Returns the HTML errors of a response as received. */
@@ -30,7 +30,7 @@ async function listHtmlErrors(request: APIRequestContext, addresses: readonly st
   return found;
 }
 
-/** One address of every template that is open to visitors, and of every state that an address can bring about. */
+/** One address of each public template, and of each state that an address can select. */
 const open = [
   '/',
   '/jobs',

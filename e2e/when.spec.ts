@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
 
-/** Opens the dialog of the search, whose fields are one line on a phone's results. */
+/** Opens the date dialog. On a phone's results, first opens the search, which is collapsed to one line. */
 async function openWhen(page: Page): Promise<Locator> {
   const button = when(page).getByRole('button', { name: /^When/ });
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -144,7 +144,7 @@ test('keeps text typed while results load', async ({ page }) => {
   await to.fill(inNextMonth(1));
   await from.focus();
   await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
-  // The fields that lie behind the sheet of a phone are typed in by script.
+  // Sets the fields by script, because the phone's sheet covers them.
   const what = page.locator('[name=q]').first();
   const amount = page.locator('[name=rate_min]');
   await what.evaluate((field: HTMLInputElement) => (field.value = 'anaes'));
@@ -193,7 +193,7 @@ test('the calendar by keyboard alone: arrows, pages, a range, and Escape back to
   await dialog.getByLabel('From', { exact: true }).fill(inNextMonth(10));
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(10)}`);
   await page.keyboard.press('Escape');
-  // On a phone the search is one line again, which has the focus.
+  // On a phone the search is collapsed to one line again, and that line has the focus.
   const line = page.locator('summary', { hasText: 'Change search' });
   if (await line.isVisible()) {
     await expect(line).toBeFocused();

@@ -17,8 +17,8 @@ function toRoutePath(file: string): string {
 }
 
 /**
- * Returns every address that accepts writes, read from the pages folder, so that a new one is tested from its first
- * day.
+ * Returns every address that accepts writes, read from the pages folder, so that the tests cover a new address
+ * automatically.
  */
 export function writeRoutes(): WriteRoute[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -35,7 +35,7 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/** Returns routes outside both wrappers, so that a new one is noticed. */
+/** Returns write routes outside both wrappers, so that a new one makes a test fail. */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })
