@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// `npm test` starts the site and sets its addresses. To run against a running site: npm start, then npx playwright test
+// `npm test` starts the site and sets its addresses. To run against a running site:
+//   npm start, then  npx playwright test
 process.env.IDENTITY_URL ??= 'http://localhost:4400';
 process.env.INBOX_URL ??= 'http://localhost:1080';
 

@@ -1,4 +1,4 @@
-// The package brings no types; these are the parts in use.
+// The package has no types; these are the parts in use.
 declare module 'autocannon' {
   type Request = { path: string; headers?: Record<string, string> };
   type Result = {

@@ -64,7 +64,7 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(48)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
 }
 
-/** Both ways to read: from the database directly, and through the API as a screen does. */
+/** Reads a list from the database directly, and through the API as a screen does. */
 type Ways = { context: StaffContext; site: StaffSite };
 
 async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {

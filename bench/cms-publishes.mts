@@ -35,7 +35,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json();
 }
 
-/** Kills the site's process like a crash. The CMS process has the same name and parent, so it is told apart. */
+/** Kills the site's process like a crash. The CMS process has the same name and parent, so it must be left out. */
 function killSite(): void {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',

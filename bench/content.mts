@@ -138,7 +138,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   };
 }
 
-// The fault that still ends with an answer is last, because the site has read the CMS after it.
+// The last fault still returns an answer, so that the site has read the CMS again afterwards.
 const faults: Fault[] = [
   'refused',
   'server error',
@@ -195,7 +195,7 @@ async function visitsWhileItFails(
         await pause(seenMs);
         first = Math.max(first, ...(await visits(site, shown, 1)));
         more = Math.max(more, percentile(await visitsForAWhile(site), 0.95) - files);
-        // Without the file the site shows its files again and drops the CMS content.
+        // Without the file the site drops the CMS content and shows its built-in texts again.
         rmSync(file);
         await pause(seenMs);
         await visits(site, shown, 1);

@@ -39,7 +39,7 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Only alerts of accounts, the even ones, may use it.
+    // Only alerts of accounts, which have even numbers, may use availability.
     ...(index % 4 === 0 && { availability: true }),
   });
 }

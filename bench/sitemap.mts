@@ -1,6 +1,6 @@
-// Time and memory of the sitemap of a database full of open jobs. Run by hand:
+// Measures time and memory of the sitemap for a database full of open jobs. Run by hand:
 //   node --expose-gc --import tsx bench/sitemap.mts <database URL>
-// The database is filled by bench/seed-jobs.mts.
+// Fill the database with bench/seed-jobs.mts.
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';

@@ -18,7 +18,7 @@ export type Settings = {
   mail: { url: string; from: string } | null;
   /** File made from `content/`. Documents that never existed are created from it. */
   seed: { file: string; overwrite: boolean } | null;
-  /** Created if there is no account at all. */
+  /** First administrator. Created only if the CMS has no account. */
   administrator: { email: string; password: string } | null;
   /** Demo accounts are for developers' machines only. */
   demoAccounts: boolean;

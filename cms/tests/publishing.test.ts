@@ -112,7 +112,7 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, 'Edith Stays']);
     assert.deepEqual(await named('by'), ['Edith Stays', undefined]);
     assert.equal(await cms.shown('/articles/named-in-a-draft'), undefined);
-    // Several at once, as from the list.
+    // Publishes several texts at once, like a bulk action of the list.
     const all = await cms.ask('DELETE', `/people?where[id][in]=${stays}`, { token: cms.publisher });
     assert.equal(all.status, 200);
     assert.deepEqual(await named('of'), [undefined, undefined]);

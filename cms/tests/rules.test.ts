@@ -77,7 +77,7 @@ test('reminders go out on Monday at 8 in Sydney, in summer and in winter', async
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
   assert.equal(next('2026-11-29T20:59:59Z'), '2026-11-29T21:00:00.000Z');
-  // Once it has gone out, the next is a week later.
+  // After this week's email, the next one is due a week later.
   assert.equal(next('2026-11-29T21:00:00Z'), '2026-12-06T21:00:00.000Z');
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });

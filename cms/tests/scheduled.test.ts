@@ -7,7 +7,7 @@ const cms = withCms();
 
 type Email = { to?: unknown; subject?: unknown; text?: unknown };
 
-/** The emails that are sent meanwhile. */
+/** Emails that the CMS sends during a test. */
 async function emailsOf(
   action: () => Promise<unknown>,
   send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
@@ -29,7 +29,7 @@ async function emailsOf(
 describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
-  /** Schedules the publishing of a text for a second ago, as the form of the admin does. */
+  /** Schedules a text for a second ago, like the admin's form. */
   async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
     await cms.payload.jobs.queue({
@@ -43,7 +43,7 @@ describe('scheduled publishing', () => {
     });
   }
 
-  /** The same, and lets due tasks run. */
+  /** Schedules a text for a second ago and runs the due tasks. */
   async function publishOnTime(id: number, token: string) {
     await schedule(id, token);
     await cms.payload.jobs.run({});
@@ -56,7 +56,7 @@ describe('scheduled publishing', () => {
       data,
     });
 
-  /** Lets a task run that waits for its hour or for its next attempt; gives the emails it sends. */
+  /** Runs a task immediately that waits for its time or its next attempt. Returns the emails it sends. */
   async function attempt(id: number): Promise<Email[]> {
     await changeTask(id, { waitUntil: past() });
     return emailsOf(() => cms.payload.jobs.run({}));
@@ -84,7 +84,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
-  /** Schedules as a publisher does in the admin; gives what the form is answered. */
+  /** Schedules a text as a publisher does in the admin. Returns the form's response. */
   async function askToSchedule(sent: object) {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
@@ -99,7 +99,7 @@ describe('scheduled publishing', () => {
     return found.totalDocs;
   };
 
-  test('refuses to schedule what publishing would refuse, naming what is missing', async () => {
+  test('refuses to schedule an incomplete text and names the missing fields', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('unfinished', cms.category), lead: '', title: 'No' },
@@ -118,7 +118,7 @@ describe('scheduled publishing', () => {
     const before = await cms.asSite('/changes?after=0');
     assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
     assert.equal(await waiting(about), 2);
-    // Nothing is published by that, and the draft is the one it was.
+    // The attempt published nothing and left the draft unchanged.
     assert.deepEqual(await cms.asSite('/changes?after=0'), before);
     const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
     assert.deepEqual([body._status, body.title], ['draft', 'Finished']);
@@ -155,7 +155,7 @@ describe('scheduled publishing', () => {
     assert.match(String(told?.text), /Lead: /);
     assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
     assert.deepEqual(await attempt(id), []);
-    // Nothing waits any more: its author may mend it.
+    // No publication is scheduled any more, so the author may edit the text.
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 

@@ -31,7 +31,7 @@ const content = {
   'not-found': { title: 'Nothing here', body: 'It moved.' },
 };
 
-/** As at a start of the CMS; gives how many documents were written. */
+/** Seeds like a start of the CMS. Returns the number of documents written. */
 async function seed(what: object = content, overwrite = false): Promise<number> {
   const { seedContent } = await import('../src/seed/content');
   const file = path.join(folder, 'seed.json');

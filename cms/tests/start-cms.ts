@@ -8,7 +8,10 @@ import pg from 'pg';
 
 const password = 'correct horse battery';
 
-/** The CMS on a database of its own, without Next: its API on a free port, its accounts, and the hooks it sends. */
+/**
+ * The CMS on its own database, without Next: its API on a free port, its accounts, and the requests that it sends to
+ * the site.
+ */
 export async function startCms() {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL names the server on which these tests make databases');
@@ -122,7 +125,7 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      // Payload keeps one connection for good and opens it anew when it ends, perhaps only after this.
+      // Payload keeps one connection permanently and reopens it when it ends, perhaps only after this line.
       const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
       const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);
@@ -135,7 +138,7 @@ export async function startCms() {
   };
 }
 
-/** A text of the editor with one paragraph. */
+/** Rich text with one paragraph, in the editor's format. */
 export const lexical = (words: string) => ({
   root: {
     type: 'root',

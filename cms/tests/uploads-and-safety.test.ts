@@ -207,7 +207,7 @@ describe('public access', () => {
     assert.equal((await cms.picture(renewed.body.doc.filename)).status, 200);
   });
 
-  // The last test of this file: its accounts are gone then.
+  // Must be the last test of this file, because it deletes the accounts.
   test('prevents creating the first account from outside even without any account', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {

@@ -39,13 +39,13 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('sends what is recorded', async () => {
+test('sends documents that equal the recordings', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
     'navigation-menu': (await cms.ask('GET', '/site/navigation-menu')).body,
     '404-page': (await cms.ask('GET', '/site/404-page')).body,
-    // Their numbers are of no meaning, and Payload writes several at once.
+    // Sorted by key, because Payload writes several changes at once and their numbers vary.
     changes: (await changes()).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
   assert.deepEqual(answers, recorded('site.json', answers));
@@ -119,7 +119,7 @@ test('sends a new category, redirects its former address, and removes it when de
   assert.deepEqual(await told('shift-working'), { ...shifts, slug: 'shift-working' });
   for (const slug of ['shifts', 'shift-work']) assert.deepEqual(await told(slug), { kind: 'moved', id });
 
-  // Back at an address that it had.
+  // Moves the text back to a former address.
   await send('PATCH', `/categories/${id}`, { slug: 'shifts' });
   assert.deepEqual(await told('shifts'), shifts);
   assert.deepEqual(await told('shift-working'), { kind: 'moved', id });

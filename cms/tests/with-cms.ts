@@ -12,7 +12,7 @@ type Account = keyof typeof accounts;
 
 type Started = Awaited<ReturnType<typeof startCms>>;
 type TestCms = Started &
-  /** The session of each account. */
+  /** Session cookie of each account. */
   Record<Account, string> & {
     category: number;
     draft(slug: string, token?: string): Promise<number>;
@@ -21,10 +21,10 @@ type TestCms = Started &
     shown(key: string): Promise<any>;
   };
 
-/** The CMS around the tests of a file: its four accounts are logged in, and there is a category. */
+/** Starts a CMS for the tests of a file, logs its four accounts in, and creates a category. */
 export function withCms(): TestCms {
   const cms = {
-    /** A draft with everything that an article must have; gives its id. */
+    /** Creates a draft with all required fields of an article. Returns its id. */
     async draft(slug, token = cms.author) {
       const made = await cms.ask('POST', '/articles?draft=true', {
         token,

@@ -13,7 +13,7 @@ type Needs = {
   sendVerification(account: Account): Promise<void>;
 };
 
-/** Log-in and sign-up on one path, because the library binds its interaction cookie to it. */
+/** Pages for log-in and sign-up. Both have one path, because the library binds its interaction cookie to the path. */
 export function logInPages({ provider, accounts, settings, sendVerification }: Needs) {
   const perAccount = rateLimit(10);
   const perAddress = rateLimit(100);

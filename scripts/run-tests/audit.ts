@@ -8,8 +8,9 @@ const report = z.object({
 const timeout = 60_000;
 
 /**
- * Asks npm for known vulnerabilities of the packages that run in production. Returns a warning, or null if there are no
- * severe ones. It is no failure, because a vulnerability may be published at any time, and a registry may be away.
+ * Asks npm for known vulnerabilities of the packages that run in production. Returns a warning; null if no
+ * vulnerability is severe. Never fails the run, because a vulnerability may be published at any time and the registry
+ * may be unavailable.
  */
 export async function auditPackages(): Promise<string | null> {
   const output = await new Promise<string>((resolve) => {

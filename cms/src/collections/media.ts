@@ -9,7 +9,7 @@ const maxPixels = 60_000_000;
 /** With the size suffix that Payload adds, a file name stays below the site's limit. */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Blanks say nothing to people who cannot see the picture. */
+/** Blanks do not describe the picture to people who cannot see it. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (

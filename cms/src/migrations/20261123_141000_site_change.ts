@@ -1,6 +1,6 @@
 import { sql, type MigrateDownArgs, type MigrateUpArgs } from '@payloadcms/db-postgres';
 
-/** What the site is told of: one row for each document it shows or showed, numbered by the order of change. */
+/** Changes sent to the site: one row for each document that the site shows or showed, numbered in order of change. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     create sequence cms.site_change_seq;
