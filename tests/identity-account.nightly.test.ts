@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(inbox.html).toContain('Check your inbox');
     const goOn = /class="button" href="([^"]+)"/.exec(inbox.html)?.[1] ?? '';
     const { opened, done } = await identity.verifyByMail('mere@example.com');
-    // Scanners of mail open links: nothing is verified by that.
+    // Opening the link verifies nothing, because mail scanners open links.
     expect(opened).toContain('Verify my email address');
     expect(done).toContain('is verified');
     const landed = await browser.open(goOn);
@@ -69,7 +69,7 @@ describe('resending the verification email', () => {
     const before = identity.mailsTo('unverified@example.com');
     expect(await identity.sendVerification(subject)).toBe(true);
     expect(identity.mailsTo('unverified@example.com')).toBe(before + 1);
-    // The newer link works.
+    // The link of the second email works.
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
@@ -158,7 +158,7 @@ describe('signing out from another device', () => {
   const email = 'doctor@example.com';
   const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
   const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
-  // The site and its own list, apart from the provider's clock: that one counts in whole seconds.
+  // Waits for the next second, because the provider stores log-in times in whole seconds.
   const nextSecond = () => wait(1_100);
 
   test.each([
@@ -186,13 +186,13 @@ describe('signing out from another device', () => {
       });
       expect(landed.url.toString()).toBe(`${identity.site.url}/`);
       expect((await identity.me(browser)).user).toMatchObject({ email });
-      // From then on the provider may let it in again by itself.
+      // After a new log-in, the provider may sign the device in without a password again.
       browser.drop('__session');
       expect((await enter(browser)).url.toString()).toBe(`${identity.site.url}/`);
     },
   );
 
-  test('one device alone is out and has to give the password; the other one stays', async () => {
+  test('one device is signed out and must enter the password; the other stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];

@@ -116,7 +116,8 @@ describe('signing in', () => {
 /** Returns a path of this site with the given length. */
 const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
 
-// auth0/nextjs-auth0#1917, #2053, #2450 and #215: attempts pile up in cookies, and an old response is sent again.
+// Known bugs: unfinished log-ins fill the cookies, or an old response is sent again (auth0/nextjs-auth0#1917, #2053,
+// #2450, #215).
 describe('unusual ways of signing in', () => {
   it('starts sixty sign-ins in one browser without exceeding the header limit of servers', async () => {
     const browser = new Browser();
@@ -145,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // The provider's page is also in the history, and its form is sent again.
+    // The browser's history also has the provider's page, so a user may send its form again.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { describeRequest, listAnswerProblems, send, type HostileTarget } from '.
 
 export type FuzzResult = {
   sent: number;
-  /** Answers by their status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
   slowestMs: number;
   /** Problems, each with its request. */
@@ -48,7 +48,7 @@ export async function fuzz(
   return result;
 }
 
-/** Addresses of pages that exist: what the start pages and the sitemap name. */
+/** Returns addresses of existing pages, from links of the start pages and from the sitemap. */
 export async function existingPaths(target: HostileTarget, siteOrigin: string): Promise<string[]> {
   const found = new Set<string>(['/']);
   const from = ['/', '/jobs', '/jobs/list', '/articles', '/doctors', '/employers', '/sitemap.xml'];
@@ -66,7 +66,7 @@ export async function existingPaths(target: HostileTarget, siteOrigin: string): 
 
 const mails = z.array(z.object({ text: z.string().optional() }));
 
-/** The tokens that emails in the local inbox carry, each with the address that it is for. */
+/** Returns the tokens in the local inbox's emails, each with the address that it belongs to. */
 export async function mailedTokens(inboxUrl: string): Promise<MailedToken[]> {
   const received = mails.parse(await (await fetch(`${inboxUrl}/email`)).json());
   const links = received.flatMap(({ text = '' }) => [

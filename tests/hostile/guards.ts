@@ -117,7 +117,7 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // The cases about terms leave the doctor with old ones, which the parts after this one would be asked to accept.
+  // The cases about terms leave the doctor with old terms. Later parts would then be asked to accept new terms.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

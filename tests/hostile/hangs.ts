@@ -4,10 +4,10 @@ import { sendEnquiries } from './send-enquiry';
 
 export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
 
-/** The supervisor has so long to notice that a process hangs and to start it again, ms. */
+/** Maximum time in which the supervisor must notice and restart a hanging process, ms. */
 const restartedWithinMs = 180_000;
 
-/** Stops a process without ending it, as a busy loop does, and waits until the supervisor has replaced it. */
+/** Freezes a process, like a busy loop does, and waits until the supervisor has replaced it. */
 export async function hangPart(
   part: 'site' | 'worker',
   site: HostileSite,

@@ -7,9 +7,9 @@ import { demoPassword, signIn } from './sign-in';
 
 export type FeedResult = { adverts: number; importedAfterMs: number | null; problems: string[] };
 
-/** An import of these adverts takes no longer, ms. */
+/** Maximum time of an import of these adverts, ms. */
 const importedWithinMs = 60_000;
-/** The site answers others within this time while a consultant previews a description, ms. */
+/** Maximum response time for other visitors while a consultant previews a description, ms. */
 const answersWithinMs = 2_000;
 
 const nbsp = '&nbsp;';
@@ -44,7 +44,10 @@ const advert = (description: string, index: number) => `
     <experience>Registrar</experience>
   </job>`;
 
-/** Imports a feed of hostile adverts, and sends enquiries meanwhile: their emails must go out, and no markup must come through. */
+/**
+ * Imports a feed of hostile adverts and sends enquiries during the import. Their emails must be sent, and no markup may
+ * reach a page.
+ */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
   const problems: string[] = [];
   const report = (what: string) => problems.push(`feed: ${what}`);
@@ -100,7 +103,7 @@ function hasEnded({ databaseUrl }: HostileSite, source: string): Promise<boolean
   });
 }
 
-/** Addresses of the jobs that a feed gave. */
+/** Returns the addresses of the jobs imported from a feed. */
 function jobPages({ databaseUrl }: HostileSite, source: string): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ path: string }>(
@@ -117,7 +120,7 @@ async function findMarkup(address: string): Promise<string[]> {
   const html = await response.text();
   const found = [
     ...(response.status === 200 ? [] : [`feed: ${address} answered ${response.status}`]),
-    // In the data of the page `<` is written as an escape.
+    // The page's JSON data escapes `<`.
     ...(html.includes(plantedMarkup) ? [`feed: ${address} has the planted markup`] : []),
     ...(/href="?\s*java\s*script/i.test(html) ? [`feed: ${address} has a link that is script`] : []),
     ...(html.includes('<base') || html.includes('srcdoc') ? [`feed: ${address} has a base or a frame`] : []),

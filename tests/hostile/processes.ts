@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresFolder } from '@/scripts/run/embedded-database';
 
-/** The parts of a running site that can be killed or silenced, by their name. */
+/** Parts of a running site that tests kill or freeze, by process name. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
-// Next gives its process a name of its own once it serves.
+// Next renames its process once it serves.
 const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   site: /^next-server|next\/dist\/bin\/next/,
   worker: /lib\/tasks\/worker/,
@@ -13,18 +13,18 @@ const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   inbox: /scripts\/mail-inbox\/server/,
 };
 
-/** Every process with its parent, as the kernel tells it. */
+/** Lists all processes with their parents, read from /proc. */
 function processTable(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in parentheses may hold anything, so what counts begins after the last of them.
+        // The name in parentheses may contain any character, so parse after the last parenthesis.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It ended while we looked.
+        // The process ended during the scan.
         return [];
       }
     });
@@ -53,7 +53,10 @@ function postmaster(dataFolder: string): number | undefined {
   }
 }
 
-/** Sends a signal to a part: `SIGKILL` to its first process, others to all of it. Gives whether there was one. */
+/**
+ * Sends a signal to a part: `SIGKILL` to its first process, other signals to all its processes. Returns whether the
+ * part was running.
+ */
 export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {
   const all = listProcesses(part, dataFolder);
   const hit = signal === 'SIGKILL' ? all.slice(0, 1) : all;
@@ -61,7 +64,7 @@ export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signal
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in between.
+      // The process has already ended.
     }
   return hit.length > 0;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { writeRoutes } from '@/e2e/write-routes';
 
-/** A request as a stranger may send it. */
+/** A request that any stranger could send. */
 export type HostileRequest = {
   method: string;
-  /** Path and query, as they go over the line. */
+  /** Path and query as sent, without further encoding. */
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -20,7 +20,7 @@ export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedT
 /** A token from an email, with the beginning of the one address that it is for. */
 export type MailedToken = { of: string; token: string };
 
-/** Must never come back as markup. */
+/** Markup that no response may contain unescaped. */
 export const plantedMarkup = '<svg/onload=hostile(7)>';
 
 const hostileTexts = [
@@ -64,7 +64,7 @@ const hostileTexts = [
   'a'.repeat(1_900),
 ];
 
-/** Nearly right: what gets past the first look at a field. */
+/** Nearly valid values, which pass the first check of a field. */
 const likelyTexts = [
   ...['2026-12-01', '2027-01-31', '9999-12-31', '0000-00-00', '2026-02-30', '2026-13', '2026-12'],
   ...[
@@ -125,10 +125,10 @@ const hostileText = fc
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer().map(String) },
   )
-  // Halves of a character cannot be sent.
+  // Lone surrogates cannot be sent as UTF-8.
   .map((text) => Buffer.from(text).toString());
 
-// Some go as they are, so that broken escapes reach the site as well.
+// Some are sent unencoded, so that broken escapes reach the site too.
 const inAddress = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
@@ -183,7 +183,7 @@ const names = [
     'message',
     'phone',
   ],
-  // Fields of dates, comparison, map, availability and hidden jobs.
+  // Query fields of dates, comparison, map, availability and hidden jobs.
   ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
@@ -215,7 +215,10 @@ const body = fc.oneof(
 
 const pagesFolder = path.join(process.cwd(), 'pages');
 
-/** Every address pattern of the site, as its folders say: a new page is in the suite from its first day. */
+/**
+ * Returns every address pattern of the site, read from the pages folder, so that the suite covers a new page
+ * automatically.
+ */
 export function routePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith('_'))
@@ -238,7 +241,7 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // A token at the address that it is for would act: that is another test's matter.
+        // A valid token at its own address would write. Another test covers that.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )
@@ -280,7 +283,7 @@ function requestHeaders(origin: string) {
   );
 }
 
-/** So many requests of one seed: the same seed gives the same requests. */
+/** Generates `count` requests. The same seed generates the same requests. */
 export function hostileRequests(material: HostileMaterial, count: number, seed: number): HostileRequest[] {
   const writes = writeRoutes();
   const read = fc.record({
@@ -322,7 +325,7 @@ export function hostileRequests(material: HostileMaterial, count: number, seed: 
       method,
       path: to.startsWith('/') ? to : `/${to}`,
       headers: {
-        // Each from a network of its own: how often one may ask is another test's matter.
+        // Each request comes from its own network, because another test covers the rate limits.
         'x-forwarded-for': address,
         ...one.headers,
         ...(bodiless ? {} : { 'content-type': one.body.type }),

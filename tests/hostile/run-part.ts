@@ -23,7 +23,7 @@ export type Suite = {
   direct: HostileTarget;
   /** The site behind the shipped nginx configuration, or null without nginx. */
   cache: HostileTarget | null;
-  /** Addresses of pages that exist. */
+  /** Addresses of existing pages. */
   paths: string[];
   requests: number;
   kills: number;

@@ -12,7 +12,7 @@ export type HostileAnswer = {
 
 /** Maximum response time, ms. */
 const maxAnswerMs = 5_000;
-/** Longer than the maximum, so that a slow response is told from a missing one, ms. */
+/** Client timeout, ms. Longer than the maximum, to distinguish a slow response from a missing one. */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 
@@ -23,7 +23,7 @@ export function hostileTarget(base: string, host = new URL(base).host): HostileT
   return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
 }
 
-/** Sends one request, as it is, and gives what came of it. Never throws. */
+/** Sends one request unchanged and returns the response or the reason for none. Never throws. */
 export function send(target: HostileTarget, request: HostileRequest): Promise<HostileAnswer> {
   const { hostname, port } = new URL(target.base);
   const started = performance.now();
@@ -46,7 +46,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // An answer before the whole body was sent ends the connection: that is an answer.
+      // A response that arrives before the whole body was sent ends the connection. That counts as a response.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -71,10 +71,10 @@ const sendsOn = (path: string, status: number, location = '') =>
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// One-click unsubscribing comes from mail programs: its token alone says that it may (RFC 8058).
+// Mail programs send one-click unsubscribe requests. The token alone authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
-/** Everything that is wrong with an answer, in words; empty where it is as it should be. */
+/** Describes all problems of a response; empty if it has none. */
 export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,
@@ -109,11 +109,11 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // As browsers read it: a backslash is a slash, and two of them begin another host.
+  // Browsers read a backslash as a slash, and two slashes as the start of another host.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 
-/** One request as a line that can be sent again by hand. */
+/** Formats a request as one line that can be sent again by hand. */
 export function describeRequest({ method, path, headers, body }: HostileRequest): string {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path.slice(0, 300)} {${shown.join('; ').slice(0, 300)}} ${body.slice(0, 120)}`;

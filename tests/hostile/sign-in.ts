@@ -20,7 +20,7 @@ function cookieJar() {
   };
 }
 
-/** Signs in at the local identity provider and gives the cookies of the session. */
+/** Signs in at the local identity provider and returns the session's cookies. */
 export async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const jar = cookieJar();
   const step = async (url: string, form?: URLSearchParams) => {

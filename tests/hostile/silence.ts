@@ -5,12 +5,17 @@ import { signalPart, type Part } from './processes';
 
 export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
 
-/** With the database silent, a page or a form answers within this time, ms (domain rule: clear words, nothing typed is lost). */
+/**
+ * Maximum response time of a page or form while the database does not respond, ms. A domain rule: such a response has
+ * clear words and keeps typed text.
+ */
 const withoutDatabaseMs = 3_000;
 
 const forms = ['/enquire', '/contact-us', '/employers', '/job-alerts/create'];
 
-/** Stops a part without ending it, so that it takes connections and never answers, and asks for pages and sends forms meanwhile. */
+/**
+ * Freezes a part, so that it accepts connections and never responds. Requests pages and sends forms during this time.
+ */
 export async function silencePart(
   part: Part,
   target: HostileTarget,
@@ -49,7 +54,7 @@ export async function silencePart(
       const found = listAnswerProblems(request, answer, { origins: [site.url] }).filter(
         (problem) => !(unavailable && problem === 'status 503'),
       );
-      // Half a second for the machine: it has other work than this answer.
+      // Allows half a second for a slow machine.
       if (answer.ms > limit + 500) found.push(`took ${Math.round(answer.ms)} ms`);
       if (request.method === 'POST' && !answer.body.includes('typed-before-it-went-silent'))
         found.push(`lost what was typed (${answer.status})`);

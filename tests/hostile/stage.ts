@@ -24,7 +24,7 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** A site of the hostile suite, its database, and people who are signed in. */
+/** A site of the hostile suite with its database and signed-in people. */
 export type Stage = {
   url: string;
   db: Database;
@@ -38,7 +38,7 @@ export type Stage = {
   hiddenFields(form: string): Record<string, string>;
   /** An open job that no earlier case has used. */
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value(text: string, values?: unknown[]): Promise<string>;
   end(): Promise<void>;
 };

@@ -15,7 +15,10 @@ export type NodesResult = { enquiries: number; problems: string[] };
 const sendings = 20;
 const contactLimit = rateLimits.contact;
 
-/** Starts a second site and worker on the database, identity provider and inbox of the first, with a data folder of its own. */
+/**
+ * Starts a second site and worker with their own data folder. They share the first site's database, identity provider
+ * and inbox.
+ */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
   const [PORT = 0] = await freePorts(1);
   mkdirSync(folder, { recursive: true });
@@ -65,7 +68,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each form to both nodes at the same moment: both answer with the one enquiry. */
+/** Sends each form to both nodes at the same moment. Both must return the same enquiry. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {
@@ -86,7 +89,7 @@ async function sendToBoth(nodes: readonly string[], url: string, report: Report)
 async function tryLimit(nodes: readonly string[], origin: string, report: Report): Promise<void> {
   const windowMs = contactLimit.seconds * 1000;
   const left = () => windowMs - (Date.now() % windowMs);
-  // A window that ends meanwhile would admit as many again.
+  // If the rate limit's window ended during the test, a new window would admit as many requests again.
   await within(60_000, () => Promise.resolve(left() > 45_000));
   const statuses: number[] = [];
   for (let number = 0; number < contactLimit.count + 10; number += 1) {

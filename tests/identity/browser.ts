@@ -25,7 +25,7 @@ export class Browser {
     this.seen.push(...lines.map((line) => `${url.port} ${line}`));
   }
 
-  /** Every received Set-Cookie line, with the port of its server. */
+  /** All received Set-Cookie headers with the port of their server. */
   readonly seen: string[] = [];
 
   /** Every requested address. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Mail = { to: string; text: string };
 
-/** An SMTP server that keeps what it is given: enough of the protocol for one sender. */
+/** An SMTP server that stores received emails. Implements only the protocol parts that one sender needs. */
 export async function startMailSink(): Promise<{ url: string; mails: Mail[]; stop: () => Promise<void> }> {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startMailSink(): Promise<{ url: string; mails: Mail[]; sto
             data.push(line);
             continue;
           }
-          // Soft line breaks and escapes of quoted-printable.
+          // Decodes soft line breaks and escapes of quoted-printable.
           const text = data.join('\n').replace(/=\n/g, '').replace(/=3D/g, '=');
           mails.push({ to, text });
           data = null;

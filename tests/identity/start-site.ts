@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The provider as its own process, as the start script runs it. */
+/** Starts the provider as a separate process, like the start script. */
 export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?: number) {
   const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'identity-'));
@@ -89,7 +89,7 @@ export async function startRoutes(routes: Record<string, NextApiHandler>) {
   );
   return {
     url: `http://localhost:${port}`,
-    /** More can be added while it runs. */
+    /** Routes by path. A test can add routes while the server runs. */
     routes,
     stop: () => {
       server.closeAllConnections();

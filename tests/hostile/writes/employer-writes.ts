@@ -67,7 +67,7 @@ async function addInvitation(stage: Stage, email: string): Promise<string> {
 
 const strangers = ['otherRequester', 'doctor'] as const;
 
-/** Writes of employers: signed in, or by the link of an email; and of doctors about a shortlist. */
+/** Writes of employers, signed in or with the link in an email. Includes doctors' answers about a shortlist. */
 export const employerWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /employers/account/request', what: 'a vacancy', form: 'employer-request' },

@@ -3,7 +3,7 @@ import type { Person, Stage } from '@/tests/hostile/stage';
 /** The request body: fields of a form (hidden fields are added), or JSON. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };
 
-/** A valid write, with the people who may not send it. */
+/** A valid write, and the people who may not send it. */
 export type WriteCase = {
   /** The route as `writeRoutes()` names it, with its method: `POST /user/referees`. */
   route: string;
