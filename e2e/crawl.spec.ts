@@ -28,7 +28,10 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 }
 
 // One test with many findings, because the crawl runs once.
-test('the whole site, link by link, is in order @wide', async ({ request, baseURL }) => {
+test('a crawl of the whole site finds no broken links or wrong metadata @wide', async ({
+  request,
+  baseURL,
+}) => {
   // Takes seconds on a built site, and minutes on one that compiles each template first.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;

@@ -3,7 +3,7 @@ import { hostileTarget } from '@/tests/hostile/send';
 import { expect, test } from './test';
 
 // A short part of `npm run hostile`, signed out. It uses no browser, so it does not depend on a width.
-test('five hundred made-up requests get an answer in time, none of 5xx, and nothing that leads away @wide', async () => {
+test('answers five hundred random requests in time, without 5xx or a redirect to another site @wide', async () => {
   test.setTimeout(120_000);
   const base = test.info().project.use.baseURL ?? '';
   const { origin, port } = new URL(base);

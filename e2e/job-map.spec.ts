@@ -32,7 +32,7 @@ test('shows as many jobs on the map as in the list, at towns', async ({ page }) 
 });
 
 // Runs at the wide width only, because a phone's map groups the towns of this search until it is zoomed.
-test('one place is chosen, listed and taken back', { tag: '@wide' }, async ({ page }) => {
+test('selects one place, lists its job and undoes the selection', { tag: '@wide' }, async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   const before = await total(page);
   const one = page

@@ -60,7 +60,7 @@ test.describe('on the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('sends what is reported just before the end', async ({ request }) => {
+  test('sends reports from just before the process ends', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);

@@ -37,7 +37,10 @@ async function expectGood(page: Page): Promise<void> {
 /** Returns a day far in the future, so that the leave takes no consultant from other tests. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('leave is entered, shown and ended; what stays booked is said before', async ({ browser, baseURL }) => {
+test('leave is entered, shown and ended; calls that stay booked are listed first', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await staffAt(browser, '/staff/leave', baseURL ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave' })).toBeVisible({ timeout: 30_000 });
   const note = `Leave ${randomUUID().slice(0, 8)}`;
@@ -163,7 +166,7 @@ test.describe('calls', () => {
   // The visitor who books has no account.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a colleague moves a call: the doctor gets the new time and calendar file, and a second colleague is told', async ({
+  test('a colleague moves a call: the doctor gets the new time and calendar file, and a second colleague sees the change', async ({
     page: visitor,
     browser,
     baseURL,

@@ -84,7 +84,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
-      // One after another, so that nginx takes each connection to the site again.
+      // Sends the requests one after another, so that nginx reuses its connection to the site each time.
       for (let round = 0; round < 8; round += 1) {
         posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
         await posts.at(-1);
@@ -95,7 +95,7 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
       const all = await Promise.all(others);
       expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-      // A connection with the rest of a body in it is given up after six seconds.
+      // A connection that still holds the rest of a body is closed after six seconds.
       expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
     },
   );
@@ -151,7 +151,7 @@ describeWithNginx('routes of the site behind nginx', () => {
         headers: { Origin: page.url.origin },
         body: new URLSearchParams(fields),
       });
-      // The redirect back to the site, through nginx as well.
+      // The redirect back to the site also passes through nginx.
       let location = new URL(provider.headers.get('location') ?? '', page.url);
       while (location.origin === page.url.origin)
         location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');

@@ -93,7 +93,7 @@ test.each([
   ['build', 'npm start'],
   ['start', 'npm start'],
 ])('a bare `next %s` ends with one sentence that names the right command', (command, right) => {
-  // Port 0 is any free port, because a site may run beside the tests.
+  // Port 0 selects any free port, because a site may run beside the tests.
   const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
     cwd: site,

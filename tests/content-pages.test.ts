@@ -108,7 +108,7 @@ test('changes between the two versions of the terms only what the newer one list
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // Each change, with the words of its section.
+  // Pairs each change with the words of its section.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],

@@ -121,7 +121,7 @@ async function listen(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Listens on the same port again. */
+    /** Listens on the same port again after a stop. */
     start: () => start(port),
     stop: async () => {
       if (!server.listening) return;

@@ -3,13 +3,13 @@ import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry-fixtures';
 
-/** When the alerts of a test are made: Friday, noon in Sydney. */
+/** Time at which tests create alerts: Friday, noon in Sydney. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
-/** So many days after that, fractions included. */
+/** Returns the time this many days later; fractions allowed. */
 export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
 
-/** Makes a daily alert of jobs in Queensland, unless `change` says otherwise. */
+/** Creates a daily alert for jobs in Queensland, unless `change` overrides it. */
 export const addAlert = (
   services: { db: Database; now: Date },
   owner: NewJobAlert['owner'],

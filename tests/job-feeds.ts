@@ -32,23 +32,23 @@ const advert = {
   expiresAt: '2027-01-20T00:00:00Z',
 };
 
-/** The bytes of a text, in pieces of `size`. */
+/** Returns the bytes of a text in chunks of `size`. */
 export async function* streamBytes(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** One line per advert. */
+/** Serialises adverts as NDJSON, one line each. */
 export function feedText(adverts: TestAdvert[]): string {
   return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
 }
 
-/** The same as bytes. */
+/** Serialises adverts as NDJSON bytes. */
 export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
   return streamBytes(feedText(adverts));
 }
 
-/** A file of tests/feeds. */
+/** Reads a file of tests/feeds. */
 export function testFeed(name: string): FeedInput['stream'] {
   return openFeed(name, path.resolve('tests/feeds'));
 }
@@ -71,7 +71,7 @@ type Generator = {
   }): Iterable<TestAdvert & { jobNumber: string; truthDuplicateOf?: string | null }>;
 };
 
-/** The generator of demonstration adverts. */
+/** Loads the generator of demonstration adverts. */
 export async function demoGenerator(): Promise<Generator> {
   return import(pathToFileURL(path.resolve('db/demo/generate-jobs.mjs')).href);
 }

@@ -2,7 +2,7 @@ import type { JobInput } from '@/lib/feeds/job-editing/job-input';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { closingDay } from '@/lib/jobs/listing/job';
 
-/** A locum job of an emergency registrar in Dubbo as a person types it, with what a test changes of it. */
+/** Typed input for a locum job of an emergency registrar in Dubbo, with the test's changes. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   workType: 'locum',
   specialty: 'emergency-medicine',

@@ -58,7 +58,7 @@ test('shows a new category everywhere after one notification of the CMS: address
     const feed = articleFeed(await content.articles(), { ...config, now: clock.now() });
     expect(feed.entries.find(({ url }) => url.endsWith('/b'))?.tags).toEqual(['Wellbeing']);
     const away = () => Promise.reject(new Error('away'));
-    // The jobs beside it do not matter here.
+    // The related jobs do not matter here, so their data is unavailable.
     const page = await loadArticlePage(
       { ...services, db: {} as Database, clock, errorReporting, referenceData: away },
       'b',

@@ -134,7 +134,7 @@ describe('the worker is killed', () => {
     // The email of a killed worker is released when its lease ends: half a minute, and the sweep runs every 15 s.
     await sweepAfter(leaseMs);
     const mails = await inbox.list();
-    // The other email may have been in progress at the same moment: taken, but not recorded yet.
+    // At the same moment, the other email may have been claimed but not yet recorded as sent.
     const ids = new Set(mails.map(({ messageId }) => messageId));
     expect(ids.size).toBe(2);
     expect(mails.length).toBeLessThanOrEqual(3);

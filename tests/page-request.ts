@@ -7,7 +7,7 @@ import { startApp } from '@/lib/app/start-app.server';
 
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 
-/** The session of a doctor. */
+/** Session of a signed-in doctor. */
 export function buildSession(doctorId: string, { user, ...change }: SessionChange = {}): Session {
   return {
     user: {

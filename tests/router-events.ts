@@ -1,8 +1,8 @@
 import type { NextRouter } from 'next/router';
 
 /**
- * Router events that only store the listeners for `routeChangeStart` in `leave`. A test calls them as if the user
- * navigated.
+ * Fake router events that only store the `routeChangeStart` listeners in `leave`. A test calls these to simulate a
+ * navigation.
  */
 export const routerEvents = (leave: Set<(to: string) => void>): NextRouter['events'] => ({
   on: (name, listener) => void (name === 'routeChangeStart' && leave.add(listener)),

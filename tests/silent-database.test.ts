@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // The database counts as back within a second.
+  // The site notices within a second that the database is back.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 

@@ -55,7 +55,7 @@ test('serves the first visit in less than a second while CMS, flag service and e
   const start = performance.now();
   const answer = await handler(buildContext());
   expect(performance.now() - start).toBeLessThan(1_000);
-  // The built-in menu, and the flag without a flag service.
+  // Shows the built-in menu, and the flag's value without a flag service.
   expect(answer).toMatchObject({
     props: {
       frame: {

@@ -37,7 +37,7 @@ function withName(url: string, database: string): string {
 const testConnection = 'test';
 const emptyTable = '0 ';
 
-/** The number of rows of each table and the newest transaction that wrote one of them. */
+/** Returns the number of rows of each table, and the newest transaction that wrote one of them. */
 type TableStates = Record<string, string>;
 
 let statement: string | undefined;

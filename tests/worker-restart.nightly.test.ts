@@ -76,7 +76,7 @@ test('waits for a database that starts later, and continues after a database res
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // The sweep sends it if the queue was not open again yet; a minute later if the inbox was too busy to respond.
+    // The sweep sends the email if the queue was not open yet. It retries a minute later if the inbox was too busy.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });
