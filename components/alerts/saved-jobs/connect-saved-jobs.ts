@@ -24,7 +24,7 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // A press from before the storage was known is already on its way there.
+    // Presses from before the storage was known are already being sent to it.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

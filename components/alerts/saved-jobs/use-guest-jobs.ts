@@ -31,7 +31,7 @@ export function useGuestJobs() {
       setKnown((before) => new Map([...before, ...answers]));
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
-    // Each attempt requests what is missing after a failure.
+    // After a failure, each attempt requests only the jobs that are still missing.
   }, [guestJobs, known, attempt]);
 
   const complete = guestJobs.every(([number]) => known.has(number));

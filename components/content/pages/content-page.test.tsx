@@ -111,7 +111,7 @@ test('shows open jobs beside the article, each with its three facts', () => {
   expect(side.getByRole('link', { name: 'See all 34 jobs' }).getAttribute('href')).toBe('/jobs/list/locum');
 });
 
-test('links to all jobs if an article has none of its own', () => {
+test('links to all jobs if an article has no related jobs', () => {
   renderArticle({ jobs: null });
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });

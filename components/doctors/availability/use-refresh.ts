@@ -41,7 +41,7 @@ export function useRefresh(): () => Promise<void> {
     const { current } = page;
     while (current.isMoving) await new Promise<void>((resolve) => (current.arrive = resolve));
     if (current.isGone) return;
-    // The router's own address is that of the last render.
+    // Uses the address bar, because the router's address may lag behind until the next render.
     await router.replace(location.pathname + location.search, undefined, { scroll: false });
   };
 }

@@ -98,7 +98,7 @@ test('shows the rates of one group of grades and links to each group in the same
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('links a specialty to its jobs, and to those of a region and of a field', () => {
+test('links a specialty to all its jobs, its jobs in a region and its jobs in a field', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');

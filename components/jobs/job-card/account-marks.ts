@@ -18,7 +18,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
   }
 }
 
-/** Maximum of jobs per request. */
+/** Maximum number of jobs per request. */
 const together = 100;
 
 const isFit = (entry: unknown): entry is [number: string, kind: string, short: string, words: string] =>

@@ -26,7 +26,7 @@ function FitBar({ bar }: { bar: string }) {
     from: index * pitch,
     width: cells.length * pitch - (pitch - cell),
   }));
-  // The cells are the dashes of one line, so that a run of days is one stroke, because a page has twenty bars.
+  // Draws each run of days as one dashed stroke instead of a cell per day, because a page has twenty bars.
   const line = (kind: string, ...heights: number[]) =>
     runs
       .filter((run) => run.kind === kind)

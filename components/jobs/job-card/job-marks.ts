@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // One store for the whole page. Job pages are the same for every visitor, so the marks from this device and the account
 // load after the page (`device-marks.ts`). No mark is shown until then.
 
-/** How a job fits the availability of an account, short and in full: "You are free", "Fits your availability". */
+/** Fit of a job to the account's availability, short and in full: "You are free", "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {
@@ -11,7 +11,7 @@ type JobMarks = {
   /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
   enquiryHref(number: string): string | null;
-  /** How the job fits the account's free days; null if it does not fit or is not known. */
+  /** Fit of the job to the account's free days; null if it does not fit or is not known. */
   fit(number: string): FitMark | null;
   wantFit(number: string): void;
   markSeen(number: string): void;

@@ -23,7 +23,7 @@ export const savedJobsStore = {
     list = numbers && new Set(numbers);
     notify();
   },
-  /** Sets the state of one job; null to use the list's. */
+  /** Sets the state of one job; null to use the list's state. */
   setOne(number: string, saved: boolean | null) {
     if (saved === null) pressed.delete(number);
     else pressed.set(number, saved);

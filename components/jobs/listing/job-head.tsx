@@ -44,8 +44,8 @@ export function JobHead({ job }: { job: JobPageView }) {
 }
 
 /**
- * How the job fits the account's availability, unless the dates of a search say more. Loads after the page, which is
- * the same for every visitor.
+ * Shows how the job fits the account's availability, unless the dates of a search say more. Loads after the page, which
+ * is the same for every visitor.
  */
 function AvailabilityMark({ job: { number, closed, fit: searched } }: { job: JobPageView }) {
   const fit = useFit(number, !closed && !searched);

@@ -68,7 +68,7 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // Otherwise it opens elsewhere, and the chip stays.
+    // Otherwise the link opens in another tab, and the chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (

@@ -20,7 +20,7 @@ export async function passOn({
     await navigator.clipboard.writeText(link);
     return 'Link copied.';
   }
-  // It also rejects when closed without sharing.
+  // `navigator.share` also rejects if the visitor closes it without sharing.
   if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
   return '';
 }

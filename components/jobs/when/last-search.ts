@@ -4,8 +4,8 @@ import { paths } from '@/lib/routes';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 
 /**
- * Stores the displayed search on this device only. The list of all jobs is not stored, because it is no search to
- * return to.
+ * Stores the displayed search on this device only. Skips the list of all jobs, because visitors need no link back to
+ * it.
  */
 export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
   const words = chips.map(({ label }) => label).join(', ');
@@ -20,7 +20,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
 
 const lastSearchKey = 'last-search';
 
-/** The dates of the last search on this device that `owner` may see; null is open or not searched for. */
+/** Dates of the last search on this device that `owner` may see. A null date is open or was not searched for. */
 export function useLastSearchDays(owner: string | undefined): Days {
   const search = useLastSearch(owner);
   const query = new URLSearchParams(search?.href.split('?')[1]);

@@ -103,7 +103,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // Every page has its own message or none.
+  // A new page replaces the earlier page's message, even if it has none.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));

@@ -69,7 +69,7 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   );
 }
 
-/** Only the device knows it, so the line reserves two rows of text from the start. */
+/** Only the device knows the last search, so the line reserves two rows of text from the start. */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (

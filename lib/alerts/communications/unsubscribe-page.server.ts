@@ -27,7 +27,7 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/** Ends what a token names; repeating it succeeds. */
+/** Ends the alert or switches off the kind of email that a token names. Repeating it succeeds. */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,

@@ -21,7 +21,7 @@ export type EnquiryFigures = {
   enquiries: number;
   /** Median minutes to the first call, nights and weekends included. Null if no call was due. */
   half: number | null;
-  /** 90th percentile in minutes, likewise. */
+  /** 90th percentile of the minutes to the first call. Null if no call was due. */
   nineInTen: number | null;
   promised: number;
   kept: number;

@@ -218,7 +218,7 @@ async function history(came: number, ...events: [days: number, to: JobStatus][])
   return id;
 }
 
-test("derives what was open 30 days ago from each job's events", async () => {
+test("derives from each job whether it was open 30 days ago's events", async () => {
   await history(40);
   await history(30);
   await history(40, [10, 'filled']);

@@ -13,7 +13,8 @@ const maxSpecialties = 9;
 
 /**
  * Builds the links from the counts of the page's filters. An option's count ignores the other choices of its own group.
- * It is therefore the number of results with this choice in their place, and a group's sum is the number without any.
+ * So it is the number of results if only this option of the group were chosen. The sum of a group is the number of
+ * results without a choice in it.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];
