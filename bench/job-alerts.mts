@@ -110,7 +110,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // Kilobytes of the whole process, including its start and filling the database.
+  // `maxRSS` is in kilobytes and covers the whole process, including its start and filling the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

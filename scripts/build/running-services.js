@@ -12,7 +12,7 @@ function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Next has already chosen a free port.
+  // By now Next has set PORT to the free port that it chose.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
   // Next sets this if the command names no bundler; this site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;

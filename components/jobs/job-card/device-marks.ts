@@ -15,8 +15,8 @@ const maxEnquired = 50;
 export type EnquiredJob = readonly [number: string, reference: string];
 
 /**
- * End of the visit before this one (null if there was none), and time when a job was last viewed. Ms by this device's
- * clock.
+ * `before` is the end of the previous visit, null without one. `last` is the time when a job was last viewed. Both are
+ * in ms by this device's clock.
  */
 export type Visits = { before: number | null; last: number };
 

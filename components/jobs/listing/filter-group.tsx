@@ -46,7 +46,7 @@ const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: re
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
   const [legend, one, more = `${one}s`] = words[group.name];
   const [first, setFirst] = useState(() => firstValues(group));
-  // Options read from the typed words are ticked unasked, so they join the options always in view and stay there.
+  // Typed words can tick options without a press. These options always stay in view, so that the visitor sees them.
   const pinned = group.options
     .filter((option) => isRead(group.name, option, read))
     .map(({ value }) => value)

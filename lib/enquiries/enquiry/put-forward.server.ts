@@ -137,7 +137,7 @@ async function noteAnswer(
 }
 
 /**
- * Saves on an enquiry what its doctor answered about the vacancy of its job, which closes an open question. The caller
+ * Saves a doctor's answer about a vacancy on the enquiry about its job, and closes an open consent question. The caller
  * saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(

@@ -116,7 +116,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const only = await found({ ...search, fit: 'fits' }, zone, at);
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
-        // The cards agree with the search.
+        // Cards compute the fit separately, and must agree with the order of the search.
         if (both.days)
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),

@@ -95,7 +95,7 @@ export function toJobPageView(
   };
 }
 
-// Outside the search, "your dates" needs an explanation.
+// The job page does not show the search, so the text must say which dates "your dates" are.
 function fitTo(job: Job, days: Days): JobFit | null {
   const fit = jobFit(job, days);
   if (!fit) return null;

@@ -12,7 +12,10 @@ export const flagRates = {
   offlineRefreshRate: 15,
 } as const;
 
-/** Shorter, because debug mode sends every impression. */
+/**
+ * Interval of sending impressions in debug mode, in seconds. Shorter than usual, because debug mode sends every
+ * impression.
+ */
 export const debugImpressionsRefreshRate = 60;
 
 /** Timeouts of the library's start in seconds, and the number of immediate retries. */

@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Shorter than the lease of a notice. */
+/** Timeout of one request, ms. Shorter than the lease of a notice. */
 const timeoutMs = 10_000;
 
 // Node's `fetch failed` alone would not help staff.

@@ -44,7 +44,7 @@ type LandingCell = {
   kind: number;
   /** True if a job of the cell is live. Otherwise all have closed recently. */
   live: boolean;
-  /** Time at which one of its jobs last opened, changed or closed. */
+  /** Time at which a job of the cell last opened, changed or closed. */
   changed: string;
 };
 
