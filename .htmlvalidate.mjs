@@ -24,9 +24,9 @@ export default {
     'tel-non-breaking': 'off',
     // Tables that become cards on a phone lose their roles with `display`: they are named again.
     'no-redundant-role': 'off',
-    // A form sends several values under one name, hidden fields among them, which the rule cannot be told.
+    // A form may send several values under one name, also from hidden fields. The rule has no option for that.
     'form-dup-name': 'off',
-    // The menu stands twice in the document, of which one is shown at a time; axe sees to landmarks.
+    // The menu is in the document twice, and only one copy is shown at a time. axe checks landmarks.
     'unique-landmark': 'off',
     // Everything comes from our own origin.
     'require-sri': 'off',

@@ -136,8 +136,7 @@ export async function guardForm(
     };
   }
   if (form.sharedPage) return { admitted: { fields, idempotencyKey: randomUUID(), tooQuick: null } };
-  // The refusals of the honeypot and of the speed check keep the typed fields, so a person who was caught by mistake
-  // can send again.
+  // The refusals below keep the typed fields, so a person who was caught by mistake can send again.
   if (fields.get(honeypotField))
     return {
       refused: refused(422, 'Your message looked automated. Please send it again.', fields),

@@ -26,7 +26,7 @@ export function useLiveSearch(
   });
 
   const showAgain = useCallback(() => {
-    // Results of an earlier choice must not undo a later one that is pending.
+    // A response to an earlier choice must not undo a later choice that is pending.
     if (form.current && asked.current === null) showRendered(form.current, searched.current);
   }, [form]);
 
