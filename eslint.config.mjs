@@ -10,7 +10,7 @@ const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'bench/**'];
 const pages = ['pages/**', 'bench/bare/pages/**'];
 
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
-const suffixes = '*(.@(server|browser|public|client|config|contract|test|spec|generated|d))';
+const suffixes = '*(.@(server|browser|public|client|config|contract|nightly|test|spec|generated|d))';
 const pageParameter = '?(\\[)\\[?(...)[a-z]*([A-Za-z])\\]?(\\])';
 const vagueName = '@(util?(s)|helper?(s)|common?(s)|type?(s)|misc|shared)';
 
