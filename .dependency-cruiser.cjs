@@ -17,10 +17,7 @@ const vendors = {
   auth0: ['@auth0|openid-client', identitySdk],
   jose: ['jose', '^lib/services/search-engines/.*\\.server\\.'],
   nodemailer: ['nodemailer', '^lib/services/mail/.*\\.server\\.'],
-  split: [
-    '@splitsoftware',
-    '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/live-flags\\.tsx)',
-  ],
+  split: ['@splitsoftware', '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/)'],
   sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
   markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
@@ -134,7 +131,7 @@ module.exports = {
           compositionRoot,
           '^lib/(services/|content/sources/.*\\.server|config\\.)',
           // The roots of the browser choose its implementations.
-          '^components/platform/(analytics/run-analytics\\.ts|flags/live-flags\\.tsx)$',
+          '^components/platform/(analytics/run-analytics\\.ts$|flags/)',
         ],
       },
       // Use cases open transactions.
