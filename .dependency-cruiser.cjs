@@ -231,8 +231,8 @@ module.exports = {
     ),
     forbid(
       'react-email',
-      'Rule 4: React Email is the language of *-email.tsx and of the mail service.',
-      { path: site, pathNot: [emails, '^lib/services/mail/.*\\.server', '^lib/app/tasks/'] },
+      'Rule 4: React Email is the language of *-email.tsx; the mail service, tasks and page loaders render it.',
+      { path: site, pathNot: [emails, '^lib/services/mail/.*\\.server', '^lib/app/tasks/', pageLoaders] },
       { path: packages('@react-email') },
     ),
     forbid(
