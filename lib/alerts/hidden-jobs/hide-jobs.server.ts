@@ -2,8 +2,8 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
 import { formatTown } from '@/lib/reference/places/place';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { maxHidden, type HiddenJob, type HiddenKind } from './hidden-job';
+import type { Database } from '@/lib/services/database/database';
+import { maxHidden, type HiddenKind } from './hidden-job';
 import {
   countHidden,
   deleteHidden,

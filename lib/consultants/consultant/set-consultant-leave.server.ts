@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
-import { maxLeaveDays, type ConsultantLeave } from './consultant';
+import { maxLeaveDays } from './consultant';
 import { deleteLeave, insertLeave, selectConsultantId } from './consultant-store.server';
 
 type Context = { db: Database; now: Date };

@@ -2,9 +2,9 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { insertRequestEvent, lockRequest, moveRequest } from './reference-request-store.server';
-import { selectLastReminder, type ListedRequest, type RequestHistory } from './reference-list-store.server';
+import { selectLastReminder, type ListedRequest } from './reference-list-store.server';
 
-export type { ListedRequest, RequestHistory };
+export type { ListedRequest };
 
 type Services = { db: Database; now: Date };
 type Step = { id: string; actor: string };

@@ -3,12 +3,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { composeTitle } from './compose-title';
 import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
 import type { ImportedJob } from './job-row';
-import {
-  deleteOverrides,
-  writeOverrides,
-  type JobOverride,
-  type ListedOverride,
-} from './override-store.server';
+import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
  * Completes combined facts of a feed and staff with the derived ones: the title, and the currency of pay from the

@@ -12,7 +12,7 @@ import {
   type FeedWord,
   type UnknownWord,
 } from './feed-word';
-import { endMeaning, findMeanings, insertMeaning, type StoredWord } from './feed-word-store.server';
+import { endMeaning, findMeanings, insertMeaning } from './feed-word-store.server';
 import { lockPublication, readSourceSettings } from './import-run-store.server';
 import { tooSlow, type MappedRecord } from './job-row';
 import { findQuarantined, selectWaiting } from './quarantine-store.server';

@@ -12,7 +12,7 @@ import {
   settle,
   type QuarantinedRecord,
 } from './quarantine-store.server';
-import { writeFix, type StoredFix } from './record-fix-store.server';
+import { writeFix } from './record-fix-store.server';
 import {
   isStillTrue,
   mapAhead,
