@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { Chip } from '@mui/material';
 import {
   FilterForm,
@@ -14,10 +15,9 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import styles from '@/components/staff/kit/staff.module.css';
 import { howFar, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
-import board from './enquiry-board.module.css';
 import type { QueueRow } from './queue-row';
 
-type Column = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
+type BoardState = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
 
 export function EnquiryBoard() {
   return (
@@ -34,7 +34,7 @@ export function EnquiryBoard() {
 }
 
 function Board() {
-  const { data = [], isPending } = useListContext<Column>();
+  const { data = [], isPending } = useListContext<BoardState>();
   const { data: staff = [] } = useGetList<RaRecord & { name: string; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
@@ -57,22 +57,22 @@ function Board() {
       {isPending ? (
         <p role="status">Reading the board …</p>
       ) : (
-        <div className={board.columns}>
+        <Columns>
           {data.map((column) => (
             <BoardColumn key={column.id} column={column} />
           ))}
-        </div>
+        </Columns>
       )}
     </div>
   );
 }
 
-function BoardColumn({ column }: { column: Column }) {
+function BoardColumn({ column }: { column: BoardState }) {
   const { id: state, rows, total } = column;
   const label = staffStateLabels[state];
   const rest = total - rows.length;
   return (
-    <section aria-label={label} className={board.column}>
+    <Column aria-label={label}>
       <h2>
         {label} <Chip size="small" label={total} />
       </h2>
@@ -87,7 +87,7 @@ function BoardColumn({ column }: { column: Column }) {
           {rest} more in the queue
         </Link>
       )}
-    </section>
+    </Column>
   );
 }
 
@@ -95,7 +95,7 @@ function BoardCard({ row }: { row: QueueRow }) {
   const now = useNow();
   const far = row.dueAt === null ? null : howFar(row.dueAt, now);
   return (
-    <li className={far?.late ? `${board.card} ${board.overdue}` : board.card}>
+    <Card overdue={Boolean(far?.late)}>
       <span className={far?.late ? styles.late : styles.small}>{far?.text ?? 'The doctor answers next'}</span>
       <Link to={`/enquiries/${row.id}/show`} className={styles.strong}>
         {row.doctor}
@@ -105,6 +105,39 @@ function BoardCard({ row }: { row: QueueRow }) {
         {row.id} · {row.claimedBy ? row.claimedBy.name : 'Nobody yet'}
         {row.claimedBy?.onLeave && ', on leave'}
       </span>
-    </li>
+    </Card>
   );
 }
+
+const Columns = styled.div({
+  display: 'grid',
+  gap: '1rem',
+  marginTop: '0.75rem',
+  '@media (width >= 37.5rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (width >= 60rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media (width >= 87.5rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+});
+
+const Column = styled.section({
+  minWidth: 0,
+  '& h2': {
+    display: 'flex',
+    gap: '0.5rem',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingBottom: '0.375rem',
+    borderBottom: '2px solid var(--secondary)',
+    fontSize: '1rem',
+  },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+});
+
+const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{ overdue: boolean }>(
+  ({ overdue }) => ({
+    padding: '0.625rem 0 0.625rem 0.75rem',
+    borderBottom: '1px solid var(--line)',
+    borderLeft: `0.3125rem solid var(${overdue ? '--error' : '--primary'})`,
+    overflowWrap: 'anywhere',
+    '& > span': { display: 'block' },
+  }),
+);
