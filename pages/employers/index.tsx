@@ -6,7 +6,7 @@ import {
   loadEmployersPage,
   submitEmployersPage,
   vacancySchema,
-} from '@/lib/employers/vacancy-requests/vacancy-page.server';
+} from '@/lib/employers/vacancy-requests/employers-page.server';
 import type { EmployersView } from '@/lib/employers/vacancy-requests/vacancy-view';
 
 export const getServerSideProps = form(
