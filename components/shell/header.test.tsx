@@ -7,6 +7,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './use-frame';
+import { FlagsProvider } from '@/components/platform/flags/flags-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
 
 const priya: User = {
@@ -49,7 +50,9 @@ function renderHeader({
   render(
     <RouterContext value={router as NextRouter}>
       <UserProvider user={user}>
-        {given ? <NavigationProvider menu={given}>{header}</NavigationProvider> : header}
+        <FlagsProvider treatments={{}}>
+          {given ? <NavigationProvider menu={given}>{header}</NavigationProvider> : header}
+        </FlagsProvider>
       </UserProvider>
     </RouterContext>,
   );
