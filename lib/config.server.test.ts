@@ -47,7 +47,7 @@ test('names all missing and wrong variables at once, without their values', () =
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('refuses services of this machine in the live environment unless they are allowed', () => {
+test('refuses services of this machine in the live environment unless ALLOW_LOCAL_SERVICES is set', () => {
   const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
   expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);
   expect(listConfigProblems({ ...local, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
@@ -70,7 +70,7 @@ test('refuses stand-ins for flags and error reports in the live environment, but
   expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
 });
 
-test('requires the secret and a folder for the copy of a CMS', () => {
+test('requires CMS_SECRET and DATA_DIR if CMS_URL is set', () => {
   const cms = { ...whole, CMS_URL: 'https://cms.example/api/site/' };
   expect(listConfigProblems(cms)).toEqual([
     { variable: 'CMS_SECRET', problem: 'is missing, which CMS_URL needs' },
@@ -83,7 +83,7 @@ test('requires the secret and a folder for the copy of a CMS', () => {
   });
 });
 
-test('requires a long secret for a webhook, but none without its address', () => {
+test('requires a secret of 32 characters if WEBHOOK_URL is set, and none otherwise', () => {
   const secret = 'y'.repeat(32);
   const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
   expect(readConfig(whole).webhook).toBeNull();

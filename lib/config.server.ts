@@ -12,15 +12,15 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// The values become part of the Content-Security-Policy (lib/http/security-headers.server.ts). Any other character
-// could end the directive and begin another.
+// Accepts only host sources. They become part of the Content-Security-Policy (lib/http/security-headers.server.ts),
+// where any other character could end the directive and begin another directive.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
 /** Accepts `embedded` for a service that the site runs itself, or the address of an external service. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
 
-/** The key file of a Google service account as one line of JSON, or empty. */
+/** Parses the key file of a Google service account, written as one line of JSON. Empty text gives null. */
 const googleAccount = z.string().transform((text, context) => {
   if (text.trim() === '') return null;
   try {
@@ -37,7 +37,10 @@ const googleAccount = z.string().transform((text, context) => {
   }
 });
 
-/** Networks of our proxies. Only loopback by default: a visitor who reaches the site directly has no address in it. */
+/**
+ * Networks of our proxies, which may state a visitor's IP address. By default loopback only, because no visitor who
+ * reaches the site directly has a loopback address.
+ */
 const trustedProxies = anyText.default('loopback').transform((text, context) => {
   const list = readTrustedProxies(text);
   if (list) return list;
@@ -160,14 +163,14 @@ export type Config = Readonly<{
     browserKey: string;
     file: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
-    /** Sends each kind of impression once an hour, all of them, or none. */
+    /** `OPTIMIZED` sends each kind of impression once an hour, `DEBUG` sends every impression, `NONE` sends none. */
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
   /** If null, reports are written to the log. */
   sentryDsn: string | null;
   /**
-   * Tags and product analytics. They load only in the live environment and only after consent. An empty id or token
-   * turns that service off.
+   * Settings of the tag manager and of product analytics, which load only in the live environment and only after
+   * consent. An empty id or token turns its service off.
    */
   analytics: {
     tagManagerId: string;
@@ -234,7 +237,8 @@ function isLocal(text: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
-// Prevents the live environment from running on local stand-ins by accident.
+// In the live environment, returns a problem for each service that runs on this machine or is embedded, so that the
+// site never uses local services by accident.
 function localServices(env: Environment): ConfigProblem[] {
   if (env.NEXT_PUBLIC_APP_ENV !== 'production' || env.ALLOW_LOCAL_SERVICES === 'true') return [];
   const local = mayNotBeLocal
@@ -253,14 +257,16 @@ function localServices(env: Environment): ConfigProblem[] {
   return [...local, ...embedded];
 }
 
-// An attacker who guesses the secret can send any message to staff's systems.
+// Requires a long secret if webhooks are sent. An attacker who guesses the secret can send any message to staff's
+// systems.
 function webhookSecret(env: Environment): ConfigProblem[] {
   if (!env.WEBHOOK_URL?.trim() || (env.WEBHOOK_SECRET?.trim().length ?? 0) >= 32) return [];
   const problem = 'must have at least 32 characters where WEBHOOK_URL is set';
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
-// The site reads a CMS with the secret and keeps a copy of its texts in the folder.
+// Requires a secret and a data folder if a CMS is set. The site reads the CMS with the secret and keeps a copy of its
+// texts in the folder.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
   if (!url || url === 'embedded') return [];
@@ -285,7 +291,7 @@ export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }
 
-// Only the live environment notifies search engines, because other pages must not be indexed.
+// Returns search engines in the live environment only, because the pages of other environments must not be indexed.
 function buildSearchEngineConfig(value: z.infer<typeof schema>): Config['searchEngines'] {
   const live = value.NEXT_PUBLIC_APP_ENV === 'production';
   const account = value.GOOGLE_INDEXING_ACCOUNT;

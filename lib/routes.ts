@@ -2,7 +2,7 @@
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
-/** ISO dates. A null end is open. */
+/** The dates of a search, as ISO dates. Null means no limit at that end. */
 type SearchedDays = { from: string | null; to: string | null };
 
 export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
@@ -51,7 +51,7 @@ export const paths = {
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
-  /** Pass `email` masked, because addresses may be logged. */
+  /** Pass `email` masked, because logs may contain the page's address. */
   emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 

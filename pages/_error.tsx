@@ -35,7 +35,7 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // Without an error a link led to a missing page; with one, the frame itself has failed.
+  // Without an error, the visitor followed a link to a missing page. With an error, the page's frame itself has failed.
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();

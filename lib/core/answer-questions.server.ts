@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
 /**
- * Runs in a thread of `boundedThread` and sends each answer as soon as it is known. An error ends the thread and
- * reaches the caller.
+ * Answers questions in a worker thread that `boundedThread` started. Sends each answer as soon as it is known. An error
+ * thrown by `answerIn` ends the thread and rejects the `askAll` that waits for it.
  */
 export function answerQuestions<Question, Answer, Context = null>(
   answerIn: (context: Context) => (question: Question) => Answer,

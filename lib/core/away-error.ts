@@ -6,7 +6,10 @@ export class AwayError extends Error {
   override name = 'AwayError';
 }
 
-/** Compares the name, because each page of the site is a bundle with its own copy of the class. */
+/**
+ * Compares the error's name, because `instanceof` would fail: each page of the site is a bundle with its own copy of
+ * the class.
+ */
 export function isAway(error: unknown): boolean {
   return error instanceof Error && error.name === 'AwayError';
 }

@@ -13,13 +13,13 @@ export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** A message to a thread. `context` is only sent if it differs from that of the previous message. */
+/** A message to a thread. `context` is only sent if it differs from the context of the previous message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
   /**
-   * Returns answers in the order of the questions. An answer is null if the question took too long or exceeded the
-   * memory. `onUnanswered` is called for each of these and may throw to give up.
+   * Returns answers in the order of the questions. An answer is null if its question took too long or exceeded the
+   * memory limit. `onUnanswered` is called for each null answer. It may throw, which rejects `askAll`.
    */
   askAll(
     questions: readonly Question[],
@@ -51,7 +51,7 @@ export function boundedThread<Question, Answer, Context = null>(
 
   async function startWorker(): Promise<Worker> {
     const worker = start();
-    // An error between two questions must end the thread, not the process.
+    // Without a listener an error between two questions would end the process. It must end only the thread.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === worker) running = null;
@@ -87,7 +87,7 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // If the process itself was busy, it may not have read answers that have arrived.
+        // Waits until the event loop has read its messages. If the process was busy, answers may have arrived unread.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

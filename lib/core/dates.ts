@@ -35,5 +35,8 @@ export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
 }
 
-/** Today for "next week" and similar words. Most jobs and readers are in or near this zone. */
+/**
+ * Returns today's date in Sydney, from which "next week" and similar words are counted. Most jobs and readers are in or
+ * near Sydney's time zone.
+ */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

@@ -58,7 +58,7 @@ const load = (own: Partial<FetchOptions> = {}, address = server.address) =>
     ...own,
   });
 
-/** Sends without end, as fast as the client reads. */
+/** Sends a body without end, as fast as the client reads. Returns a function that counts the bytes sent. */
 function sendEndlessly(response: ServerResponse): () => number {
   let sent = 0;
   const chunk = Buffer.alloc(65_536, 'x');
@@ -148,18 +148,18 @@ describe('attacks by response', () => {
   ])('%s: %s', async (_what, reason, answer, own) => {
     server.answer = (_request, response) => answer(response);
     await expect(load(own)).rejects.toMatchObject({ reason });
-    // Little more than the buffers of the sockets.
+    // The client stopped reading: the server sent little more than the buffers of the sockets hold.
     expect(countSent()).toBeLessThan(20_000_000);
   });
 
-  test('does not read a body with another status or headers that it does not accept', async () => {
+  test('does not read the body if the status is not 200 or the headers are not accepted', async () => {
     server.answer = (_, response) => void sendEndlessly(response.writeHead(404));
     expect(await load()).toMatchObject({ status: 404, body: Buffer.alloc(0) });
     server.answer = (_, response) => void sendEndlessly(response);
     expect(await load({ acceptsHeaders: () => false })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });
 
-  test('builds the headers for each server, so that a redirect gets no credentials of another', async () => {
+  test('builds new headers for each server, so that a redirect passes on no credentials', async () => {
     const seen: unknown[] = [];
     server.answer = ({ headers }, response) => {
       seen.push([headers.authorization, headers['accept-encoding']]);
@@ -175,7 +175,7 @@ describe('attacks by response', () => {
     ]);
   });
 
-  test('follows three redirects, and takes 304 for an answer', async () => {
+  test('follows three redirects, and does not follow a 304', async () => {
     let left = 3;
     server.answer = (_, response) =>
       left-- > 0 ? response.writeHead(302, { Location: `/${left}` }).end() : response.end('text');

@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * Reason why nothing was downloaded. `private-address` is visible in the address, `private-name` only after it was
- * resolved. Do not show the difference between `private-name` and `unreachable` to people outside, because it reveals
- * which names exist in a private network.
+ * Reason why nothing was downloaded. `private-address`: the address itself is private. `private-name`: its host name
+ * resolves to a private IP address. Do not show outsiders the difference between `private-name` and `unreachable`,
+ * because it reveals which names exist in a private network.
  */
 export type FetchFailure =
   | 'address'
@@ -39,18 +39,21 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses the first address and the target of each redirect. Null refuses it. */
+  /** Parses the given address and the target of each redirect. Returns null to refuse it. */
   readAddress: (text: string) => URL | null;
-  /** Returns true for addresses that may lie in a private network. */
+  /** Returns true for addresses that are allowed to lie in a private network. */
   isTrusted?: (url: URL) => boolean;
-  /** Returns the headers for a server. A redirect may lead to another one, which must not get credentials. */
+  /**
+   * Returns the headers to send to a server. Called again for each redirect, because a redirect may lead to another
+   * server, which must not get the credentials.
+   */
   buildHeaders: (url: URL) => Record<string, string>;
   acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
   maxRedirects: number;
   maxBytes: number;
-  /** Limit for all redirects and the body together. */
+  /** Limit for all redirects and the body together, ms. */
   timeoutMs: number;
-  /** Replaced in tests, which have no certificate. */
+  /** Tests replace the network, because their server has no certificate. */
   network?: Network;
 };
 
@@ -60,7 +63,7 @@ const openNetwork: Network = {
 };
 
 /**
- * Downloads from an address that a person outside has given. Checks the address, each redirect and the resolved IP
+ * Downloads from an address that came from outside the company. Checks the address, each redirect and the resolved IP
  * address against private networks. Rejects with a `FetchProblem`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
@@ -79,7 +82,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchProblem('redirects');
 }
 
-// 304 says that the file has not changed.
+// 304 (not modified) is no redirect, although its number is in the range of redirects.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
@@ -95,7 +98,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       url,
       {
         signal,
-        // Never reuse a connection from another visit.
+        // Opens a new connection for each request, never reusing one from an earlier download.
         agent: false,
         // Transport compression would bypass the size limit.
         headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },

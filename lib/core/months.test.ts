@@ -1,11 +1,11 @@
 import { dayAndMonth, toMonth, shortMonthNames } from './months';
 
-test('names a month and knows its days, across the end of the year and in leap years', () => {
+test('gives the label, first day and last day of a month, also for December and in a leap year', () => {
   expect(toMonth('2026-12')).toEqual({ label: 'December 2026', first: '2026-12-01', last: '2026-12-31' });
   expect(toMonth('2028-02')).toEqual({ label: 'February 2028', first: '2028-02-01', last: '2028-02-29' });
 });
 
-test('names a day without its year, and months in short', () => {
+test('formats a day without its year, and abbreviates the names of months', () => {
   expect(dayAndMonth('2026-12-04')).toBe('4 December');
   expect(dayAndMonth('2028-02-29')).toBe('29 February');
   expect(shortMonthNames.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');

@@ -17,6 +17,6 @@ test.each(['', '0', '-1', '1.5', 'x', '2x', '100001', '99999999999999999999'])(
   },
 );
 
-test('ignores leading zeros', () => {
+test('ignores leading zeros of a page number', () => {
   expect(readPageNumber('007')).toBe(7);
 });

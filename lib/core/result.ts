@@ -1,6 +1,6 @@
 /**
- * An expected failure with a code `domain/reason`. It is returned, never thrown. Further fields have data to explain
- * it.
+ * An expected failure with a code `domain/reason`. It is returned, never thrown. Types that extend it add fields with
+ * the details of the failure.
  */
 export type Failure<Code extends string = string> = { code: Code };
 

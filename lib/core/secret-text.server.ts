@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Derives a key for one use, so that it cannot decrypt anything else. */
+/** Derives a separate key for each use, so that the key of one use cannot decrypt texts of another use. */
 export const keyFor = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 

@@ -26,7 +26,7 @@ const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
  * Returns true if a text contains an address or could be displayed as a link. Bare domains count, also with a dot of
- * another script, which browsers read as a dot. "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John"
+ * another script ("。"), which browsers treat as ".". "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John"
  * does, because it looks like a domain.
  */
 export function holdsLink(text: string): boolean {

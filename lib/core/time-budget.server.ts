@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwayError } from './away-error';
 
-/** Maximum time that one response may wait for the database, ms. So visitors get a response within three seconds. */
+/**
+ * Maximum time that one response may wait for the database, ms. It lets visitors get a response within three seconds.
+ */
 export const answerBudgetMs = 2_000;
 
-/** Minimum time for a query once the budget is spent, ms, because a machine under load is slow but not silent. */
+/**
+ * Minimum time for a query once the budget is spent, ms. A database on a machine under load is slow but still answers.
+ */
 const minMs = 200;
 
-// On globalThis, because each page is a bundle with its own modules, and one of them has opened the database.
+// Stored on globalThis, because each page is a bundle with its own copy of this module. The page that opened the
+// database must see the budget that another page has set.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
@@ -29,8 +34,8 @@ export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // Checks once more after the event loop has read its sockets, because in a busy process the response may already be
-    // there.
+    // Rejects only after the event loop has read its sockets, because in a busy process the response may have arrived
+    // unread.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

@@ -62,7 +62,7 @@ describe('apiRoute', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('accepts only its own methods', async () => {
+  it('answers 405 to a method that the route does not accept', async () => {
     const { status, headers } = await ask('/read', { method: 'POST', headers: { Origin: site.url } });
     expect([status, headers.get('allow')]).toEqual([405, 'GET']);
   });
@@ -78,12 +78,12 @@ describe('apiRoute', () => {
     });
     const withCookie = { headers: { Cookie: 'session=1' } };
 
-    it('does not claim that the visitor is signed out if the answer depends on it', async () => {
+    it('answers 500, not as if signed out, if the answer depends on the session', async () => {
       expect((await ask('/certain', withCookie)).status).toBe(500);
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('otherwise answers as if signed out, and does not read the session if the answer is the same for all visitors', async () => {
+    it('answers other routes as if signed out, and reads no session for a route that is the same for all visitors', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });
@@ -131,7 +131,7 @@ describe('apiRoute', () => {
     const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const send = (headers: Record<string, string>) =>
       fetch(`${site.url}/download`, { method: 'POST', redirect: 'manual', headers });
-    /** Returns the redirect target and the message on that page. */
+    /** Posts the form as a browser does. Returns the redirect (`led`) and the message for the next page (`said`). */
     async function press(headers: Record<string, string> = { Cookie: 'x=1' }) {
       const answer = await send({ Origin: site.url, Accept: html, ...headers });
       const request = new IncomingMessage(new Socket());
@@ -154,14 +154,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('redirects to sign-in, and from there to the page', async () => {
+    it('redirects a signed-out visitor to sign-in, and from there to the page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('redirects back while the database is unreachable, and after a failure', async () => {
+    it('redirects back to the page while the database is unreachable, and after a failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),

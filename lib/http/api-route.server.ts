@@ -40,11 +40,11 @@ type ApiRouteOptions = {
    * be read.
    */
   visitor?: 'certain' | 'ignored';
-  /** The handler rolls the session itself and fails if it cannot be rolled. */
+  /** The handler extends (rolls) the session itself, and fails if that is impossible. */
   rollsSession?: true;
   /**
-   * The page whose plain form posts to this route. A refused browser is redirected to it with the reason, or to
-   * sign-in.
+   * The page whose plain form posts to this route. If the route refuses a browser's post, it redirects to this page
+   * with the reason, or to sign-in.
    */
   formOn?: string;
 };
@@ -79,7 +79,7 @@ export function apiRoute(
     let answer: ApiAnswer;
     try {
       answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
-        // `guarded` has checked for a session in exactly the cases in which the overloads promise one.
+        // The cast is safe: `guarded` has checked for a session wherever the overloads guarantee one (`signedInOnly`).
         guarded(services, options, req, res, (request) => handle(request as SignedInApiRequest)),
       );
     } catch (error) {
@@ -96,7 +96,7 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // Programs accept any type. Only a browser that navigates names HTML.
+    // A browser that posts a plain form names HTML in `Accept`. Programs accept any type.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
       return leadBack(res, { ...answer, page: options.formOn, siteUrl });
@@ -112,7 +112,7 @@ function leadBack(
   const feedback = feedbackFromResult({ ...(body as object), statusCode: status });
   const signIn = asksToSignIn(feedback);
   if (!signIn) leaveToast(res, feedback, siteUrl);
-  // On a redirect it would make the browser wait before it follows.
+  // On a redirect, `Retry-After` would make the browser wait before it follows.
   res.removeHeader('Retry-After');
   res.setHeader('Location', signIn ? signInHref({ redirectUrl: page }) : page);
   res.status(303).end();

@@ -43,8 +43,8 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each would
-// open its own connection pool.
+// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each bundle
+// would open its own connection pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
 export function providedApp(): App | null {

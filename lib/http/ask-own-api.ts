@@ -5,7 +5,7 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams;
   timeoutMs?: number;
-  /** Aborts the call. Replaces the timeout. */
+  /** Aborts the call. If set, the call has no timeout. */
   signal?: AbortSignal;
   keepalive?: boolean;
 };

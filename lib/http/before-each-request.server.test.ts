@@ -46,13 +46,13 @@ test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
   },
 );
 
-test("replaces them with a page's own policy", async () => {
+test("sends a page's own content security policy instead of the site's", async () => {
   const { head } = await ask('GET /page');
   expect(head.match(/content-security-policy/gi)).toHaveLength(1);
   expect(head).toContain("default-src 'none'");
 });
 
-test('never sends an invalid target to another host', async () => {
+test('changes an invalid request target to a path of this site', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');

@@ -6,7 +6,7 @@ type Started = { request: IncomingMessage; response: ServerResponse };
 
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
-  // The absolute form is for proxies; its host is ignored.
+  // A request target may be a complete address, a form meant for proxies. Its host is ignored.
   if (/^https?:/i.test(target) && URL.canParse(target)) {
     const { pathname, search } = new URL(target);
     return pathname + search;

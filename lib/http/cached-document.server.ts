@@ -18,8 +18,8 @@ const shortly = 'public, max-age=0, s-maxage=5';
  * Wraps a page that is a document for programs (sitemap, feed, robots). The document is read only, the same for all
  * clients, and uses no session or cookie.
  *
- * Null answers 404, so that a shared cache replaces a withdrawn document. A failure before the first chunk answers 503.
- * A later failure aborts the response, so that no client takes half a list for the whole.
+ * If `load` returns null, the answer is 404, so that a shared cache replaces a withdrawn document. A failure before the
+ * first chunk answers 503. A later failure aborts the response, so that no client takes half a list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -54,7 +54,7 @@ export async function sendDocument(
   status = 200,
 ): Promise<void> {
   const { req, res } = request.context;
-  // Each chunk has its own time budget, so a long document may take longer.
+  // Each chunk has its own time budget, so a long document may take longer than one budget.
   const next = () => withTimeBudget(answerBudgetMs, () => pieces.next());
   const pieces =
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();

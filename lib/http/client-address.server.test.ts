@@ -52,9 +52,12 @@ test.each([
   ['loopback 10.0.0.0/8', '127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
   ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
   ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
-])('with the proxies "%s", a request of %s for %s counts for %s', (trusted, direct, forwarded, address) => {
-  expect(getClientAddress(trusted, direct, forwarded)).toBe(address);
-});
+])(
+  'with the proxies "%s", a request from %s with X-Forwarded-For "%s" counts for %s',
+  (trusted, direct, forwarded, address) => {
+    expect(getClientAddress(trusted, direct, forwarded)).toBe(address);
+  },
+);
 
 test.each(['all', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '300.1.1.1', '::1/129', '10.0.0.0/'])(
   'refuses %s as a list of proxies',

@@ -23,7 +23,8 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // An upgraded socket (`upgrade` or `connect`) would keep its server from closing.
+    // Exits after the limit in any case, because an upgraded socket (`upgrade` or `connect`) would keep its server from
+    // closing.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
@@ -34,7 +35,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // An idle keep-alive connection would keep the server from closing.
+    // Closes idle keep-alive connections repeatedly, because they would keep the server from closing.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {

@@ -95,7 +95,7 @@ describe('the not-found page', () => {
   it('is private if no page has such an address', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
-    // The header that Next has set by then.
+    // Next has set this header before the error page runs.
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
     await errorPageFrame(request, response, { statusCode: 404, error: null });
     expect(response.getHeader('cache-control')).toBe('private, no-store');

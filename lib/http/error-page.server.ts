@@ -23,15 +23,16 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // The loader found this page equal for all visitors, so a shared cache may hold an older version. The cache replaces
-  // it only with a response that it may store.
+  // The missing page is one that a shared cache may store, so the cache may hold an older version. The cache replaces
+  // that version only with a response that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // Other failures were reported where they happened, and the page has built-in text for them.
+  // If the text cannot be read, the page shows its built-in text.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // The session is not rolled. If read too late, it would set its cookie after the response.
+  // Does not roll the session. If the session arrived after the time limit, rolling would set a cookie on a response
+  // that was already sent.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -53,8 +54,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
 };
 
 /**
- * Answers 410 for a text that was unpublished on purpose, which search engines obey at once. Redirects if the text has
- * moved.
+ * Answers 410 for a text that was unpublished on purpose, because search engines remove a 410 at once. Redirects if the
+ * text has moved.
  */
 async function answerFormer(
   content: Pick<ContentSource, 'former'>,

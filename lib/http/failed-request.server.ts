@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from './app.server';
 
-// On globalThis, because the instrumentation and each page are bundles with their own modules. The key is the headers
-// object of a request. Next passes nothing else to the instrumentation, and the error page gets the same object.
+// Stored on globalThis, because the instrumentation and each page are bundles with their own copy of this module. The
+// key is the headers object of a request. Next passes nothing else to the instrumentation, and the error page gets the
+// same object.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;

@@ -83,7 +83,7 @@ describe('state', () => {
     [422, 'error'],
     [500, 'error'],
     [599, 'error'],
-  ])('is for status %i: %s', (status, state) => {
+  ])('of status %i is %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
   it('is the state that the result names', () => {
@@ -122,7 +122,7 @@ describe('displayed feedback', () => {
     { status: 403, errorMessage: 'Not yours' },
     { status: 403, errorMessage: 'Not yours', errorCode: 7 },
     { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
-  ])('has its own message for %j', (result) => {
+  ])('keeps the message of %j', (result) => {
     expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Styles of a message, which also set its speech: screen readers speak error and warning at once, info and success
- * later.
+ * States of a message. They decide its style and when screen readers speak it: error and warning at once, info and
+ * success later.
  */
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];

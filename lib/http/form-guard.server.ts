@@ -12,8 +12,8 @@ import { isSameOrigin } from './same-origin.server';
 
 /**
  * Returns the idempotency key of a form for its sender, which is the account or, signed out, the email address in the
- * form. A person who learns another sender's key cannot see that sender's data. The network is not part of the key,
- * because a phone that changes networks may send the same form twice.
+ * form. So a person who learns the key of another sender's form cannot see that sender's data. The network is not part
+ * of the key, because a phone that changes networks may send the same form twice.
  */
 export function senderKey(
   form: string,

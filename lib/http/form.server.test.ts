@@ -120,13 +120,13 @@ describe('a form of a disabled account', () => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 
-  it('refuses posts from another site', async () => {
+  it('is refused without code 11006 if it comes from another site', async () => {
     const { body } = await post({ json: true, origin: 'https://evil.example' });
     expect(body).toMatchObject({ feedback: { statusCode: 403 } });
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
-  it('accepts the form if the link of an email identifies the person', async () => {
+  it('is accepted if the link of an email identifies the person', async () => {
     const handler = draw(undefined, { disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -134,7 +134,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(1);
   });
 
-  it('accepts the form once the account is enabled', async () => {
+  it('is accepted once the account is enabled', async () => {
     signIn(false);
     expect((await post({ json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -150,7 +150,7 @@ describe('a form rendered by another machine whose clock is ahead', () => {
   it.each([
     [60_000, 200],
     [3600_000, 422],
-  ])('by %d ms is answered %d', async (ms, status) => {
+  ])('by %d ms gets the status %d', async (ms, status) => {
     expect((await post({ json: true, fields: ahead(ms) })).res.statusCode).toBe(status);
     expect(submitted).toBe(status === 200 ? 1 : 0);
   });

@@ -80,9 +80,9 @@ type FormHandlers<Request, Props, Input> = {
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Creates the loader of a page with a form. GET renders it. A failed POST renders it again with status and typed
- * values. A successful POST answers 303. If a script asks for JSON, POST answers a `FormAnswer`. With `signedInOnly`
- * the session is always present.
+ * Creates the loader of a page with a form. GET renders the page. A failed POST renders the page again with status and
+ * typed values. A successful POST answers 303. If a script asks for JSON, POST answers a `FormAnswer`. With
+ * `signedInOnly` the session is always present.
  */
 export function form<Props extends object, Input>(
   options: FormOptions & { signedInOnly: true },
@@ -108,7 +108,7 @@ export function form<Props extends object, Input>(
 
   const cache = options.sharedPage ? 'public' : 'private';
   return page<Props>({ ...options, cache, takesPosts: true }, async (given) => {
-    // `page` has checked for a session in exactly the cases in which the overloads promise one.
+    // The cast is safe: `page` has checked for a session wherever the overloads guarantee one (`signedInOnly`).
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;
     if (req.method !== 'POST')
@@ -167,7 +167,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
 
 function toFormValues(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
-  // Cleared, so that a person whose browser filled in the honeypot succeeds at the second attempt.
+  // Clears the honeypot, so that a person whose browser filled it in succeeds at the second attempt.
   delete values[honeypotField];
   delete values.form_started;
   delete values.idempotency_key;

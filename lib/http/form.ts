@@ -11,7 +11,7 @@ export type FormState = {
   hidden: HiddenFields;
 };
 
-/** Hidden fields. A draft keeps its key however often it is sent. */
+/** Hidden fields of a form. A draft keeps its idempotency key however often it is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
 /** A field that people do not see, so only programs fill it in. */

@@ -17,7 +17,7 @@ export type Frame = {
   /** The main menu. Null if the server has none, so the browser fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
-  /** Footer links that editors have changed. Missing if the links of the release apply. */
+  /** Footer links that editors have changed. If missing, the footer shows the links that came with the release. */
   footerColumns?: FooterColumn[];
   social: { facebook: string; instagram: string; linkedin: string } | null;
   flags: Treatments;

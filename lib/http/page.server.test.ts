@@ -39,9 +39,9 @@ beforeAll(() => {
   Object.assign(services.identity, identity);
   services.errorReporting.report = (error) => void reported.push(error);
 });
-// Its timers would keep the process from ending.
+// The timers of the flag client would keep the process from ending.
 afterAll(() => startApp().flags.close());
-// Otherwise it keeps trying to reach its database.
+// Otherwise the pool keeps trying to reach its database.
 afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;
@@ -128,7 +128,7 @@ describe('page', () => {
     },
   );
 
-  it('knows the user and extends a session in use', async () => {
+  it('passes the user to the page and extends a session in use', async () => {
     session = { ...ada, rollDue: true };
     const { answer, res } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
@@ -206,7 +206,7 @@ describe('page', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it("answers 401 to a protected page's script", async () => {
+  it('answers 401 to the script of a protected page if the visitor is signed out', async () => {
     const { res } = await ask(
       { signedInOnly: true, takesPosts: true },
       { method: 'POST', accept: 'application/json' },

@@ -108,7 +108,7 @@ export function page<Props extends object>(
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
-    // The check above has found a session in exactly the cases in which the overloads promise one.
+    // The cast is safe: the check above has found a session wherever the overloads guarantee one (`signedInOnly`).
     const answer = await load(request as SignedInPageRequest);
     if ('done' in answer) return answered<Props & { frame: Frame }>(res);
     if ('notFound' in answer) return { notFound: true };
@@ -116,12 +116,12 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // The router accepts no data with such a status. It would load the same address again, and fail if the page
-      // exists.
+      // Page data for Next's router keep the status 200. With 404 or 410, the router would load the same address again,
+      // and fail if the page exists.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
-    // Cleared only here, so that a redirect does not lose the message.
+    // Clears the message only here, so that a redirect does not lose it.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -199,7 +199,8 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // Without script the typed text is one step back in the browser, and a redirect would lose it.
+  // Renders a page instead of a redirect. Without script the typed text is one step back in the browser, and a redirect
+  // would lose it.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

@@ -18,7 +18,7 @@ export const rateLimits = {
   contact: { count: 80, seconds: tenMinutes },
   vacancy: { count: 80, seconds: tenMinutes },
   'job-alert': { count: 120, seconds: tenMinutes },
-  // Each sends a person's stored data to the typed address, so the limit is low.
+  // Each use sends a person's stored data to the typed address, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
   /** All forms together that send emails to a typed address. */
   mails: { count: 200, seconds: tenMinutes },
@@ -35,7 +35,7 @@ export const rateLimits = {
   unsubscribe: { count: 120, seconds: tenMinutes },
   // Several members of a hospital answer for each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
-  // Drafts are stored while the referee types.
+  // The limit is high, because drafts are stored while the referee types.
   reference: { count: 600, seconds: tenMinutes },
 
   // Pages of a doctor's account. Each press of a button is one use.
@@ -52,7 +52,7 @@ export const rateLimits = {
   referees: { count: 120, seconds: tenMinutes },
   register: { count: 180, seconds: tenMinutes },
   terms: { count: 180, seconds: tenMinutes },
-  // A calendar is filled in day by day.
+  // The limit is high, because a calendar is filled in day by day.
   availability: { count: 600, seconds: tenMinutes },
   // The script counts per doctor, the form without script per network.
   'saved-jobs': { count: 300, seconds: tenMinutes },

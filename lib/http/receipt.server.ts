@@ -6,7 +6,10 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 const kept = 10;
 const days = 7;
 
-/** Remembers what a browser has sent for a week, as signed references in a cookie that scripts cannot read. */
+/**
+ * Remembers for a week which requests a browser has sent. Their references are in a signed cookie that scripts cannot
+ * read.
+ */
 export function receipts({
   cookie,
   purpose,

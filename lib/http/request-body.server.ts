@@ -4,7 +4,7 @@ const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
 
-// On globalThis, because each page is a bundle with its own modules.
+// Stored on globalThis, because each page is a bundle with its own copy of this module.
 const kept = globalThis as typeof globalThis & {
   onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormBody>>;
 };
@@ -39,7 +39,8 @@ export async function readBody(
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // When left early, the default iterator would close the connection, and no response could be written.
+    // Keeps the connection open if the loop ends early. The default iterator would close it, and no response could be
+    // written.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       parts.push(Buffer.from(part));
       bytes += parts.at(-1)?.length ?? 0;

@@ -12,8 +12,8 @@ function decoded(pathname: string): string | null {
 
 /**
  * Returns the path, query and fragment that `text` names inside this site, else `fallback`. Safe as a redirect target
- * after sign-in. Never returns another site or `/api/…`, because a return address must not act. With `origin`, also
- * accepts absolute addresses of that origin.
+ * after sign-in. Never returns another site or `/api/…`, because opening a return address must not change anything.
+ * With `origin`, also accepts absolute addresses of that origin.
  */
 export function safePath(text: unknown, fallback = '/', origin?: string): string {
   if (typeof text !== 'string' || text === '' || text.length > longest) return fallback;

@@ -14,8 +14,8 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
 }
 
 /**
- * Returns true if a page of another site linked here. Modern browsers send this with each request. For older browsers
- * the referrer decides. Typed and bookmarked addresses have no source.
+ * Returns true if a page of another site linked here. Modern browsers send `Sec-Fetch-Site` with each request; for
+ * older browsers the referrer decides. Typed and bookmarked addresses have no source, so they return false.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

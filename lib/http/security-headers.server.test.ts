@@ -19,7 +19,7 @@ test('allows a built site only its own script files', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('allows inline styles, without a hash or nonce that would revoke this', () => {
+test('allows inline styles, without a hash or nonce that would make browsers refuse them', () => {
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 

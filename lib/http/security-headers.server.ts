@@ -51,7 +51,10 @@ export function fileHeaders(settings: HeaderSettings): [name: string, value: str
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
 }
 
-/** Returns the headers of pictures, because webmail, social networks and search engines embed them. */
+/**
+ * Returns the headers of pictures. Other sites may load pictures, because webmail, social networks and search engines
+ * embed them.
+ */
 export function pictureHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).map(([name, value]) => [
     name,

@@ -28,7 +28,7 @@ test('counts other clients separately, and starts anew in the next window', asyn
   expect(await takeRateLimit(database.db, someone, later)).toEqual({ allowed: true });
 });
 
-test('lists refused requests by limit and hour, with the same mark for a client at every limit, which hides its address', async () => {
+test('lists refused requests by limit and hour, each client with one mark for all limits that hides its address', async () => {
   const network = { client: 'a-hash-of-a-network' };
   const now = new Date('2026-11-21T03:10:00Z');
   const minute = { name: 'verification minute', ...network } as const;

@@ -34,5 +34,5 @@ export default async function health(request: NextApiRequest, response: NextApiR
   });
 }
 
-/** No body is read here. */
+/** Next must not parse the body, because this route reads none. */
 export const config = { api: { bodyParser: false } };

@@ -13,7 +13,7 @@ export const getServerSideProps = form(
   {
     name: 'job-alert',
     mails: true,
-    // The form is prefilled for signed-in doctors, so one press is enough.
+    // A fast submission is not suspicious, because the form is prefilled for signed-in doctors and one press is enough.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

@@ -19,7 +19,7 @@ export const getServerSideProps = form(
       const email = readMaskedEmail(request.query);
       const again = verificationSubject(request) ? hidden : null;
       const redirectUrl = safePath(request.query.redirect_url);
-      // A page opened directly follows no refusal, so it returns 200.
+      // 403 after a refused sign-in. A visitor who opens the page directly was not refused, so the status is 200.
       return Promise.resolve({ props: { email, redirectUrl, again }, status: email ? 403 : 200 });
     },
     schema: () => button(null),

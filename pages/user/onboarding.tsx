@@ -13,7 +13,7 @@ import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 export const getServerSideProps = form(
   {
     name: 'onboarding',
-    // Steps may be prefilled or skipped, so many visitors submit at once.
+    // A fast submission is not suspicious, because steps may be prefilled or skipped.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -9,7 +9,7 @@ import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 export const getServerSideProps = form(
   {
     name: 'profile',
-    // The form is prefilled, and the other buttons have no fields.
+    // A fast submission is not suspicious, because the form is prefilled and the other buttons have no fields.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

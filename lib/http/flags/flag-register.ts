@@ -113,7 +113,10 @@ type FlagEntry = {
 
 export type FlagName = keyof typeof flagRegister;
 
-/** Components read only these. The loader decides grouped flags, because a treatment may exclude others. */
+/**
+ * Flags that components may read. The page's loader decides flags of an exclusion group, because the treatment of one
+ * flag may exclude another flag.
+ */
 export type UngroupedFlag = {
   [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;
 }[FlagName];

@@ -46,8 +46,8 @@ const fits: Record<PropertyKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Returns the registered properties with valid values. Types promise the same, but values come from pages and feeds, so
- * invalid ones are dropped.
+ * Returns the registered properties with valid values. The types require the same, but values come from pages and
+ * feeds, so invalid values are dropped here.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

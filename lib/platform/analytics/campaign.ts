@@ -14,7 +14,7 @@ export function listCampaignParameters(query: Query | URLSearchParams): [string,
   return [...found].slice(0, maxParameters);
 }
 
-/** Adds the campaign parameters of another address to `path`. Parameters that `path` already has are kept. */
+/** Adds the campaign parameters of another address to `path`, unless `path` already has campaign parameters. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = listCampaignParameters(from);

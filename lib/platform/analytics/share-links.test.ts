@@ -33,7 +33,7 @@ test('keeps the query and the fragment of an address', () => {
   );
 });
 
-test('replaces the marks of an earlier share', () => {
+test('replaces the campaign parameters of an earlier share', () => {
   expect(shared('job', `${address}?utm_source=job_email&utm_medium=email`).facebook).toBe(
     `${address}?utm_source=job_facebook&utm_medium=social`,
   );

@@ -6,7 +6,7 @@ const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
  * Returns the name of a page for analytics: its path without query. Outside of published sections an address may
- * contain a token, a person's id or typed text, so there the route is used.
+ * contain a token, a person's id or typed text, so the route names the page there.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -37,8 +37,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Records an event. Without consent it is dropped at once and not kept for a later consent. Until the senders run it is
- * buffered.
+ * Records an event. Without consent the event is dropped at once, and not kept for a later consent. With consent it is
+ * buffered until the senders run.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;

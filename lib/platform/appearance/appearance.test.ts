@@ -61,7 +61,7 @@ test('style sheets use only colour roles, because fixed colours would not change
     .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/url\("data:[^"]*"\)/g, '');
-      // Black is for print.
+      // Black is allowed, because it is used for print.
       return (text.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? [])
         .filter((colour) => colour !== '#000')
         .map((colour) => `${file}: ${colour}`);

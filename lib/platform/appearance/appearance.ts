@@ -16,7 +16,7 @@ export function appearanceFromCookies(cookies: string): Appearance {
 
 /**
  * Returns the cookie line that stores the choice for a year, or deletes it. Scripts can read the cookie, because a page
- * restored from the history may show an older choice.
+ * restored from the browser's history may show an older choice and must correct it.
  */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];

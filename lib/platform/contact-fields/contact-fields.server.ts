@@ -18,7 +18,10 @@ const lineWithoutAddress = (label: string, longest: number) =>
           : `Enter ${label} without web addresses. In a name, leave a space after a dot`,
     });
 
-/** A name that other people read, so it must not contain web addresses. `label` as in "Enter your name". */
+/**
+ * A name that other people read, so it must not contain web addresses. `label` completes messages such as "Enter your
+ * name" (`your name`).
+ */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
 

@@ -25,7 +25,7 @@ test.each([
 ])('finds a web address in %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
-  // UsTaxes#481, tailor#803.
+  // Includes names from the GitHub issues UsTaxes#481 and tailor#803.
   'Md.Rahman',
   'MD.RAHMAN',
   'J.R.Smith',

@@ -28,8 +28,8 @@ function isDomain(word: string): boolean {
   if (ending.startsWith('xn--') || commonEndings.has(ending)) return true;
   const longest = Math.max(...labels.slice(0, -1).map(({ length }) => length));
   if (countryEndings.has(ending) && longest >= 4) return true;
-  // Tells "evil.example" from "Md.Rahman" and "J.R.Smith": after a dot, a name continues with a capital letter or with
-  // a script without capitals.
+  // Distinguishes "evil.example" from "Md.Rahman" and "J.R.Smith": after a dot, a name continues with a capital letter
+  // or in a script without capitals.
   return !labels.slice(1).every((label) => /^[\p{Lu}\p{Lo}\p{Lt}]/u.test(label));
 }
 
@@ -38,7 +38,7 @@ function isDomain(word: string): boolean {
  * dot of another script counts as a dot, because browsers treat it as a dot.
  */
 export function holdsWebAddress(name: string): boolean {
-  // Every field rejects longer names with its own message.
+  // Longer names are not checked here, because every field rejects them with its own message.
   if (name.length > longestName) return false;
   const plain = name
     .normalize('NFKC')

@@ -41,7 +41,7 @@ test.each([
   ['03 9876 5432', null, '+61398765432'],
   ['09 123 4567', null, '+6491234567'],
   ['021 123 456', null, '+6421123456'],
-  // The grouping of the digits decides: phonelib#76.
+  // The grouping of the digits decides the country (GitHub issue phonelib#76).
   ['021 123 4567', null, '+64211234567'],
   ['022 780 2156', null, '+64227802156'],
   ['027-123-4567', null, '+64271234567'],

@@ -92,7 +92,10 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
   return { number: null, problem: null, length: findWrongLength(text, digits, home) };
 }
 
-/** Digits of an Australian number with its leading zero. libphonenumber has no length by kind of number. */
+/**
+ * Number of digits of an Australian number with its leading zero. libphonenumber does not state lengths by kind of
+ * number.
+ */
 const australianDigits = 10;
 
 function findWrongLength(text: string, digits: string, home: CountryCode | null): 'short' | 'long' | null {

@@ -15,7 +15,7 @@ test.each([
   ['ana@bigpond.con', 'ana@bigpond.com'],
   ['ana@xtra.co.nx', 'ana@xtra.co.nz'],
   ['ana@bigpond.net.ua', 'ana@bigpond.net.au'],
-])('questions %s: %s', (typed, suggested) => {
+])('suggests for %s the address %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 
@@ -34,6 +34,6 @@ test.each([
   'ana',
   '@gmial.com',
   '',
-])('does not question %s', (typed) => {
+])('suggests nothing for %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

@@ -50,9 +50,7 @@ export function suggestEmail(address: string): string | null {
   return nearest ? `${address.slice(0, at + 1)}${nearest.common}` : null;
 }
 
-/**
- * Detects wrong endings such as "gmail.con" and "gmail.co". Both are two letters away from every other common domain.
- */
+/** Detects wrong endings of a common domain, such as "gmail.con" and "gmail.co". */
 const isSlip = (domain: string, common: string) =>
   domain.split('.')[0] === common.split('.')[0] &&
   /^(?:con|cm|co|om|comm|vom|xom|cpm|coma?)$/.test(domain.slice(domain.indexOf('.') + 1)) &&

@@ -65,7 +65,10 @@ export async function recordEmailSent(db: Database, id: string, now: Date): Prom
   await recordEnd(db, 'email', id, { state: 'sent', now });
 }
 
-/** Records that the email is not sent, because its address is suppressed (`reason`, for staff) or nothing is left to tell. */
+/**
+ * Records that the email is not sent, because its address is suppressed (`reason` tells staff why) or because there is
+ * nothing left to report.
+ */
 export async function recordEmailSuppressed(
   db: Database,
   id: string,
@@ -93,7 +96,7 @@ export async function reportFailedEmail(
   );
 }
 
-/** The newest email of each template that has been written. */
+/** Returns the newest stored email of each template. */
 export async function listNewestEmails(db: Database): Promise<ClaimedEmail[]> {
   const rows = await selectNewestOfTemplates(db);
   return rows.map(toClaimed);

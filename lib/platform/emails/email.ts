@@ -2,7 +2,7 @@ const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * Normalises an address for counting. Text after a plus leads to the same mailbox, and some providers also ignore dots.
- * At other providers two people could share a limit, which harms neither.
+ * At other providers two people could share a limit, which does neither of them harm.
  */
 export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();

@@ -35,7 +35,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Limits of such emails to one mailbox, by purpose and in total. The windows slide, so a boundary cannot double them.
+ * Limits of these emails to one mailbox, by purpose and in total. The windows slide, so no boundary between two windows
+ * can double a limit.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },
@@ -66,8 +67,9 @@ export async function mayConfirm(
 
 /**
  * Enqueues an email to an address that a visitor typed, and returns true if it was enqueued. `proven` means that the
- * person is signed in with the address. For others the email is skipped once the mailbox has reached its limit. The
- * form itself is still accepted. Otherwise a stranger could block a person's forms by triggering emails to them.
+ * person is signed in with the address. For other people the email is skipped once the mailbox has reached its limit,
+ * but the form itself is still accepted. Otherwise a stranger could block a person's forms by triggering emails to
+ * them.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,

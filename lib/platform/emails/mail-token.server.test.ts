@@ -3,7 +3,7 @@ import { mailToken, readMailToken } from './mail-token.server';
 
 const secret = 'a secret of this site';
 
-test('identifies one id for one purpose', () => {
+test('a token identifies one id for one purpose', () => {
   const token = mailToken(secret, 'reference', 'a1');
   expect(token).toMatch(/^[\w-]+$/);
   expect(readMailToken(secret, 'reference', token)).toBe('a1');
@@ -17,7 +17,7 @@ test('rejects a changed, truncated or forged token', () => {
     expect(readMailToken(secret, 'reference', wrong)).toBeNull();
 });
 
-test('preserves an unsubscribe subject through a token', () => {
+test('reads the subject of an unsubscribe link back from its token', () => {
   for (const subject of [
     { kind: 'alert', id: 'a1' },
     { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },

@@ -22,8 +22,8 @@ export async function insertMailEvents(
 }
 
 /**
- * Suppresses addresses. A bounce replaces a complaint, because then no email arrives. Other existing suppressions are
- * kept.
+ * Suppresses addresses. A bounce replaces a complaint, because no email arrives at an address that bounces. Other
+ * existing suppressions are kept.
  */
 export async function upsertSuppressions(
   db: Database,

@@ -56,8 +56,8 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
   /**
-   * Builds and sends the row's message. After an `AwayError` our database was unreachable, so it is retried shortly.
-   * Any other error is a bug: it is reported and retried.
+   * Builds and sends the row's message. An `AwayError` means that our own database was unreachable, so the row is
+   * retried shortly. Any other error is a bug; it is reported and the row is retried.
    */
   attempt: (claimed: Claimed) => Promise<Attempt>;
   /** Returns context for an error report: ids and names only. */
@@ -83,9 +83,9 @@ export async function recordEnd(
 }
 
 /**
- * Sends one row if it is due and no other sender has leased it. It is never lost, because it is recorded as sent only
- * after the receiver accepted it. It is sent twice only if the process dies between acceptance and that record, and then
- * with the same id.
+ * Sends one row if it is due and no other sender has leased it. No message is lost, because a row is recorded as sent
+ * only after the receiver accepted it. A message is sent twice only if the process dies between acceptance and that
+ * record, and then with the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   { db, clock, errorReporting }: Services,

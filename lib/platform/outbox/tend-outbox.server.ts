@@ -71,7 +71,7 @@ export async function sendAgain<Hindrance extends Failure = never>(
   if (!locked.ok) return locked;
   const { row, isSeen } = locked.value;
   const before = row.state;
-  // Pressed twice, or by two people: the row is queued, or was sent meanwhile.
+  // If the button was pressed twice, or by two people, the row is already queued or sent. Then nothing is left to do.
   if (!isSeen) return before === 'queued' || before === 'sent' ? ok({ before, changed: false }) : changed();
   const why = await hindrance();
   if (why) return fail(why);

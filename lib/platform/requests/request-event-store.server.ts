@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
-/** A change of a request's state. Each of these tables has a companion table `…_event` with the same columns. */
+/**
+ * A change of a request's state. Each table named in `of` has a companion table `…_event`; all of these have the same
+ * columns.
+ */
 export type RequestEvent = {
   of: 'enquiry' | 'vacancy_request' | 'booking';
   requestId: string;

@@ -81,7 +81,7 @@ test('accepts one of many simultaneous requests and gives the others its answer'
   expect(await written()).toEqual(all);
 });
 
-test('leaves nothing after a failure before the commit', async () => {
+test('stores nothing if a write fails before the commit', async () => {
   await expect(submit({}, failingAtLastWrite(database.db))).rejects.toThrow('planted');
   expect(await written()).toEqual([]);
   expect(await submit()).toBe('taken');

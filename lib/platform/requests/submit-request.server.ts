@@ -40,8 +40,8 @@ export type Added<Answer> = {
 
 export type Submission<Answer> = {
   /**
-   * Returns the answer to an earlier request with the same idempotency key, or that another rule of this kind treats as
-   * the same.
+   * Returns the answer to an earlier request that has the same idempotency key, or that counts as the same by another
+   * rule of this kind of request.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
   /** Adds the rows. Returns null if the database refuses them because of an earlier request. */
@@ -92,12 +92,12 @@ export async function submitRequest<Answer>(
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Checked first, because the subject of the request may have changed since.
+    // Looks for an earlier request first, because the subject of the request may have changed since then.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // The database accepted the other of two simultaneous requests, so this request gets the answer of that one.
+      // Of two simultaneous requests, the database accepted the other, so this request gets that request's answer.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
       return winner;

@@ -67,7 +67,7 @@ export async function changeStaffMember(
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
     const administers = input.active && input.roles.includes('administrator');
-    // Locked before the row itself, so that two changes never deadlock.
+    // Locks all administrators before the member's row, so that two changes never deadlock.
     if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });

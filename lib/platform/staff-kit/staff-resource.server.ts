@@ -52,7 +52,7 @@ export type StaffAction = {
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
-/** Runs without a transaction and returns the work to run in one. */
+/** Runs outside a transaction. Returns the work that then runs inside a transaction. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
 export function staffAction<Schema extends z.ZodType>({
@@ -129,12 +129,12 @@ export function staffList<Schema extends z.ZodType>({
 }
 
 export type StaffResource = {
-  /** Roles that may see it. Everyone else gets 404. */
+  /** Roles that may see the resource. All other people get 404. */
   roles: readonly StaffRole[];
   list?: StaffList;
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
-    /** Action name in the audit log for opening a row. Then a row is opened by POST, because GET never writes. */
+    /** Action name in the audit log for opening a row. If set, a row is opened by POST, because GET never writes. */
     recorded?: string;
   };
   create?: StaffAction;

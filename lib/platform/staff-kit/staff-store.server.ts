@@ -161,8 +161,8 @@ export async function selectTaken(
 }
 
 /**
- * Locks all active administrators until the transaction ends. If two lose the role at once, the second transaction sees
- * the first change.
+ * Locks all active administrators until the transaction ends. If two administrators lose the role at once, the second
+ * transaction sees the first change.
  */
 export async function lockAdministrators(db: Database): Promise<void> {
   await db

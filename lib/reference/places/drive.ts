@@ -13,7 +13,7 @@ export type Ground = {
   airports: readonly Airport[];
   /** Airports whose scheduled flights are uncertain. If one of them is nearest, no airport is named. */
   doubtful: readonly Airport[];
-  /** Island by place id or airport code; absent for all others. */
+  /** Island by the id of a place or the code of an airport. Missing for places and airports on no island. */
   islands: ReadonlyMap<string, string>;
   /** Coasts as closed lines in map units. */
   coasts: readonly (readonly MapPoint[])[];
@@ -21,7 +21,7 @@ export type Ground = {
 
 type Position = { id: string; latitude: number; longitude: number };
 
-/** Classes of driving time, because the data has no roads. */
+/** Classes of driving time. Exact times are impossible, because the data has no roads. */
 export type Drive =
   'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 

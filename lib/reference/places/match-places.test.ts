@@ -40,7 +40,7 @@ test('completes the beginning of a name', () => {
   expect(ids('toowoom')).toContain('toowoomba-qld');
 });
 
-test('knows a region by its name and, in Australia, its short form; a country means all its regions', () => {
+test('finds a region by its name or, in Australia, its short form, and all regions of a country', () => {
   expect(exactRegions('qld', data).map((region) => region.slug)).toEqual(['queensland']);
   expect(exactRegions("Hawke's Bay", data).map((region) => region.iso)).toEqual(['NZ-HKB']);
   expect(exactRegions('New Zealand', data)).toHaveLength(17);

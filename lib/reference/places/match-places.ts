@@ -23,7 +23,8 @@ function names(data: ReferenceData): Names {
     const name = searchWords(place.name);
     const code = (region?.code ?? '').toLowerCase();
     made.places.push({ place, name, full: `${name} ${code}` });
-    // "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond NSW 2753", "2753"
+    // Stores each way to name a place: "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753",
+    // "Richmond NSW 2753" and "2753".
     const after = ['', code, searchWords(region?.name ?? '')];
     for (const words of after) {
       put(made.byName, `${name} ${words}`.trim(), place);
@@ -34,7 +35,7 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // New Zealand's codes are not in common use, and TAS would be ambiguous.
+    // Only Australian codes name a region. New Zealand's codes are not in common use, and TAS would be ambiguous.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [

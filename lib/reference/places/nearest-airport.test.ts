@@ -41,7 +41,7 @@ test.each([
   expect(nearestAirport(place, database.data)?.iata).toBe(iata);
 });
 
-test('gives Thursday Island the airport of the next island and no class, because a ferry is not a drive', () => {
+test('gives Thursday Island the airport of the next island and no driving time, because a ferry is not a drive', () => {
   expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['sydney-nsw', 'auckland-auk', 'the Tasman Sea'],
   ['whyalla-sa', 'adelaide-sa', 'Spencer Gulf, around which it is twice as far'],
   ['queenscliff-vic', 'rosebud-vic', 'Port Phillip'],
-])('gives no class between %s and %s, across %s', (one, other) => {
+])('gives no driving time between %s and %s, across %s', (one, other) => {
   expect(drive(one, other)).toBeNull();
 });
 
-test('gives no class from one main island to another', () => {
+test('gives no driving time from one main island to another', () => {
   const places = [...database.data.places.values()];
   const of = (country: string, isThere: (region: string) => boolean) =>
     places
@@ -100,7 +100,7 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('gives no drive from a place to itself', () => {
+test('gives the shortest class of driving time from a place to itself', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 

@@ -22,14 +22,17 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
   return airport;
 }
 
-/** Across water, another airport may be nearer by road, up to this many times the straight-line distance. */
+/**
+ * If water separates a place from its nearest airport, another airport may be nearer by road. It counts up to this many
+ * times the distance to the nearest airport.
+ */
 const roundWater = 2;
 
 function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | null {
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // An island without an airport has a ferry to the nearest one.
+  // An island without an airport has a ferry to the nearest airport, so all airports count.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))

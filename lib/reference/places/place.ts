@@ -1,6 +1,9 @@
 export type CountryCode = 'AU' | 'NZ';
 
-/** A state, territory or New Zealand region. `code` repeats between countries (TAS): key on `iso`. */
+/**
+ * A state, territory or New Zealand region. Use `iso` as the key, because `code` is not unique (TAS exists in both
+ * countries).
+ */
 export type Region = {
   /** ISO 3166-2, e.g. `AU-QLD`. */
   iso: string;

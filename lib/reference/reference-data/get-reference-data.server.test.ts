@@ -21,7 +21,7 @@ test('stores the classifications in the database with their relations', async ()
   expect(data.places.get('auckland-auk')?.nearestCity).toBeNull();
 });
 
-test('changes nothing when loaded again', async () => {
+test('loading the reference data again changes nothing', async () => {
   const before = await getReferenceData(database.db);
   await loadReferenceData(database.db);
   expect(await getReferenceData(database.db)).toEqual(before);

@@ -144,7 +144,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     const placeRows = placesWithNearestCity(places.places);
     for (let from = 0; from < placeRows.length; from += 500) {
       const part = placeRows.slice(from, from + 500);
-      // Cities come first (see the sort), so that the key to the nearest city always has its row.
+      // Cities are inserted first (see the sort), because the foreign key to the nearest city needs the city's row.
       await trx
         .insertInto('place')
         .values(part)
@@ -225,7 +225,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   const rows = new Map<string, ReturnType<typeof row>>();
   const add = (entry: Named, kind: Kind) => {
     const known = rows.get(entry.slug);
-    // Urgent care is both a New Zealand scope and a job category: one row with the words of both.
+    // Urgent care is both a New Zealand scope and a job category, so it becomes one row with the synonyms of both.
     if (known) known.synonyms = [...new Set([...known.synonyms, ...entry.synonyms])];
     else rows.set(entry.slug, row(entry, kind));
   };
@@ -276,7 +276,7 @@ function placesWithNearestCity(places: PlaceFile[]) {
   return rows.sort((a, b) => Number(isCity.has(b.id)) - Number(isCity.has(a.id)));
 }
 
-// Equirectangular, within 0.5 % of the great circle at these distances.
+// Equirectangular approximation, within 0.5 % of the great circle at these distances.
 function kilometres(a: PlaceFile, b: PlaceFile): number {
   const radians = Math.PI / 180;
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians);

@@ -13,7 +13,7 @@ export type Specialty = {
   name: string;
   parent: string | null;
   kind: 'specialty' | 'field' | 'nz-scope' | 'category';
-  /** Bit or key in the narrow search table. */
+  /** Number of the speciality in the search table, as a bit or a key. It never changes. */
   ordinal: number;
   synonyms: string[];
 };

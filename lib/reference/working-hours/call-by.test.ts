@@ -66,7 +66,7 @@ describe('due time of a call', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
-  test('starts a request at night or on a weekend with the next working morning', () => {
+  test('counts a request at night or on a weekend from the next working morning', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });
@@ -82,7 +82,7 @@ describe('due time of a call', () => {
   });
 
   test('keeps the hour across the change to and from daylight saving', () => {
-    // Sydney: 4 October 2026 forward, 5 April 2026 back (Easter Monday 6 April is a holiday).
+    // Sydney's clocks go forward on 4 October 2026 and back on 5 April 2026. Easter Monday, 6 April, is a holiday.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
     expect(
       callBy({
@@ -106,7 +106,7 @@ describe('due time of a call', () => {
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
-  test('names the consultant and the zone', () => {
+  test('the text of the promise names the consultant and the time zone', () => {
     const promise = callPromise({
       consultant: 'Hannah',
       due: new Date('2026-11-23T02:00:00Z'),

@@ -97,13 +97,13 @@ export function isWeekday(date: IsoDate): boolean {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** "Monday 23 November, 12 pm". */
+/** Formats the due time of a call: "Monday 23 November, 12 pm". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
   return `${formatDay(date)}, ${formatTime(minutes)}`;
 }
 
-/** "Monday 23 November". */
+/** Formats a date: "Monday 23 November". */
 export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }

@@ -39,7 +39,7 @@ test('omits past school holidays, and has none for a place without known dates',
   expect((await placeAt('AU-TAS'))?.school).toEqual([]);
 });
 
-test('has no term shorter than eight weeks, and leaves no gap between term and holidays', () => {
+test('the file of school holidays has no term under eight weeks, and no gap between term and holidays', () => {
   const file = readSchoolHolidays(readFileSync('content/school-holidays.yaml', 'utf8'));
   for (const { region, holidays } of file.places)
     holidays.forEach(({ from, to }, index) => {

@@ -11,7 +11,7 @@ const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
 const maxWaiting = 200;
-// Browsers limit all requests that outlive a closing page to 64 KiB together.
+// Maximum number of events in one request. Browsers limit all requests that outlive a closing page to 64 KiB together.
 const maxAtOnce = 50;
 
 /**

@@ -31,7 +31,7 @@ export function tagManager({ id, url, keep }: Options): Analytics {
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
       shut(keep);
-      // Has no `event`, because tags would send on any event.
+      // This entry has no `event`, because tags would send data on any event.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },

@@ -12,7 +12,7 @@ export async function readDatabaseState(
   writes: Pick<WriteWatch, 'isRefusing'>,
 ): Promise<DatabaseState> {
   try {
-    // The setting is on in a standby, and after an operator made the database read-only.
+    // `transaction_read_only` is on in a standby, and after an operator made the database read-only.
     const { rows } = await withTimeBudget(timeoutMs, () =>
       sql<{ read_only: boolean }>`
         select current_setting('transaction_read_only')::boolean as read_only`.execute(db),
@@ -23,10 +23,11 @@ export async function readDatabaseState(
   }
 }
 
-// SQLSTATE: connection lost, server shutting down or starting, no connection free, statement out of time.
+// SQLSTATE codes of an unavailable database: connection lost, server shutting down or starting, no connection free,
+// statement timed out.
 const awayStates = /^(08|57P0|53300|57014)/;
-// SQLSTATE: the server is read-only (a standby, or the old primary after a failover), its disk is full, its memory is
-// exhausted, its disk fails.
+// SQLSTATE codes of a database that accepts no writes: it is read-only (a standby, or the old primary after a
+// failover), its disk is full, its memory is exhausted, or its disk fails.
 const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
 

@@ -13,12 +13,13 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// Names are equal for equal texts on every connection. Their number is limited, because each connection keeps its
-// prepared statements and searches have as many texts as there are combinations of filters.
+// Names of prepared statements by their text, the same on every connection. The number of names is limited, because
+// each connection keeps its prepared statements, and every combination of search filters is another text.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// The columns change with a migration. A prepared statement with changed columns fails until the connection ends.
+// Statements that read all columns are not prepared. A migration changes the columns, and a prepared statement whose
+// columns have changed fails until its connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
 /**
@@ -63,7 +64,7 @@ class PreparingClient implements PostgresPoolClient {
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
       this.writes.succeeded(answer);
-      // Kysely claims the row type; the driver knows rows only as objects.
+      // Kysely states the row type. The driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       if (isAway(cause)) {
@@ -86,20 +87,20 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-// Dates stay `YYYY-MM-DD` text, because a Date object would shift them by the machine's time zone. Counts and sequence
-// numbers of this product are far below 2^53.
+// Dates stay `YYYY-MM-DD` text, because a Date object would shift them by the machine's time zone. Large integers and
+// decimals become JavaScript numbers, because counts and sequence numbers of this product are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Every job row has arrays of slugs. Only arrays with quotes or nulls need the driver's parser, which reads each
-// character.
+// Splits simple arrays of texts at the commas, because every job row has arrays of slugs and the driver's parser reads
+// each character. Only arrays with quotes or nulls need that parser.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
   text === '{}' ? [] : /["\\]|NULL/.test(text) ? readAnyArray(text) : text.slice(1, -1).split(','),
 );
 
-/** Maximum wait for a new or free connection if statements have a timeout too, ms. */
+/** Maximum wait for a new or free connection, ms. It applies only if `statementTimeoutMs` is set too. */
 const connectTimeoutMs = 3_000;
 const probeTimeoutMs = 1_000;
 

@@ -6,8 +6,8 @@ export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
 /**
- * Runs the work inside `db` if it is a transaction, otherwise in a new one. A use case may thus be part of a larger
- * one.
+ * Runs `work` inside `db` if `db` is a transaction, otherwise in a new transaction. So a use case can run within the
+ * transaction of a larger use case.
  */
 export function inTransaction<Answer>(
   db: Database,

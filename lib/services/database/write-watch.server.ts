@@ -1,4 +1,7 @@
-/** Time for which a rejected write counts. Afterwards only the next write can tell. */
+/**
+ * Time for which one rejected write means that the database rejects writes, ms. Afterwards only the next write can show
+ * it.
+ */
 const believedMs = 60_000;
 
 const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -4,8 +4,8 @@ export type ErrorListener = (error: unknown, handled: boolean) => void;
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Listens from the first script on and buffers errors until monitoring is loaded. Monitoring loads when the page is
- * idle, or at once after an error. The code is a few hundred bytes.
+ * Listens for errors from the first script on and buffers them until monitoring is loaded. Monitoring loads when the
+ * page is idle, or at once after an error. This code is only a few hundred bytes.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];

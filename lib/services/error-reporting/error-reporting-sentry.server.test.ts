@@ -4,7 +4,7 @@ import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentr
 import type { Monitoring } from './error-reporting';
 import { sentryErrorReporting } from './error-reporting-sentry.server';
 
-// The vendor's real SDK against a server that speaks its protocol. It starts once for this process.
+// Tests Sentry's real SDK with a local server that speaks Sentry's protocol. The SDK starts once for this process.
 let sentry: FakeSentry;
 let monitoring: Monitoring;
 const said: string[] = [];
@@ -71,7 +71,7 @@ test('logs one line of the error without personal data', async () => {
   expect(said).toEqual(['Error report: Error: no answer for [email] page=/enquire']);
 });
 
-test('sends no planted secret', async () => {
+test('sends none of the personal data and secrets that an event carries', async () => {
   await withIsolationScope(async (scope) => {
     setUser({ id: 'u', email: secrets.email, username: secrets.name, ip_address: secrets.address });
     scope.setSDKProcessingMetadata({
@@ -116,7 +116,7 @@ test('sends no planted secret', async () => {
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-/** Production traces one request in twenty; this traces each. */
+/** Traces every request during `work`. Production traces one request in twenty. */
 function everyOneTraced<T>(work: () => T): T {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {

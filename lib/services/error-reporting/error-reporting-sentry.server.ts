@@ -55,7 +55,7 @@ type Needs = {
   log?: (line: string) => void;
 };
 
-/** Reports errors to Sentry. The SDK is loaded by this call, so processes without Sentry do not pay for it. */
+/** Reports errors to Sentry. This call loads the SDK, so processes without Sentry never load it. */
 export function sentryErrorReporting(needs: Needs): Monitoring {
   const { dsn, release, clock, log = (line) => console.error(line) } = needs;
   const ingestion = parseDsn(dsn);
@@ -85,7 +85,7 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
       () => undefined,
     ),
     report: onceEach((error, context) => {
-      // The log has time and place; the service has the details.
+      // The log gets one line with time and place. Sentry gets the details.
       log(scrubText(reportLine(error, context)));
       capturing = Promise.allSettled([capturing, capture(error, context)]);
     }),

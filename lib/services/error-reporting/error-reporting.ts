@@ -11,7 +11,8 @@ export type ErrorReporting = {
 
 export type BrowserReports = {
   /**
-   * Accepts a report and returns immediately. Returns `refused` if it is not a report or belongs to another project.
+   * Accepts a browser's report and returns immediately. Returns `refused` if it is not a report or belongs to another
+   * project.
    */
   takeBrowserReport(report: Uint8Array<ArrayBuffer>): 'taken' | 'refused';
 };

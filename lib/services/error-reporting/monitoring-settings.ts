@@ -8,7 +8,7 @@ export type MonitoringSettings = {
   tracePropagationTargets: RegExp[];
 };
 
-// Public suffixes, below which anyone may register a name. Lists only those of our hosts and their neighbours.
+// Public suffixes of Australia, New Zealand and the UK, below which anyone may register a name.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
 /**

@@ -65,6 +65,6 @@ test('keeps the place but not the content of breadcrumbs', () => {
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('knows component errors under the name that the components use', () => {
+test('uses the same event name for component errors as the components', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

@@ -25,7 +25,7 @@ const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
 const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
-/** Numbers of ours that mean nothing to others. */
+/** Fields with our own ids, which are kept because they mean nothing to outsiders. */
 const ourIds = new Set(['errorId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
@@ -45,7 +45,7 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // Our build names its files. Any other file name is the address of a page.
+  // Keeps the names of files that our build made. A file name that begins with http is the address of a page.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
 }

@@ -27,9 +27,10 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each rule takes linear time: it matches a whole run of characters and then inspects it.
+// Each rule takes linear time, because it matches a whole run of characters and then inspects the run.
 const rules: readonly Rule[] = [
-  // Attributes in an element's description, because labels may contain the name of the signed-in person.
+  // Removes the attributes from the description of an element, because labels may contain the name of the signed-in
+  // person.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -52,7 +53,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Rules for single messages, found by a part of the message. Parsers quote their input, and the database quotes the
+ * Rules that apply only to messages that contain the given part. Parsers quote their input, and the database quotes the
  * rejected value.
  */
 const rulesOfMessages: readonly [string, ...Rule][] = [
@@ -63,14 +64,15 @@ const rulesOfMessages: readonly [string, ...Rule][] = [
 const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
 const isSecret = (name: string) => secrets.has(name.toLowerCase());
 
-// Matches "anna@example.com", also with an encoded @. A following full stop belongs to the sentence.
+// Replaces a word that contains an email address, also with an encoded @. Keeps a full stop after the address, which
+// belongs to the sentence.
 function scrubAddress(word: string): string {
   const parts = word.split(/@|%40/);
   if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
   return word.endsWith('.') ? '[email].' : '[email]';
 }
 
-// Matches long runs of digits and letters. Runs joined by dots are one key.
+// Replaces a key: a run of at least 20 digits and letters. Several such runs joined by dots are one key.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
   const parts = run.split('.').map((part) => (part.length < 20 ? part : '[token]'));

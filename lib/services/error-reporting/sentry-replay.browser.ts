@@ -9,7 +9,8 @@ export function startReplay(): void {
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'value'],
-    // Our content security policy forbids workers from blobs, and compressed recordings could not be scrubbed.
+    // Recordings are not compressed. Our content security policy forbids workers from blobs, and a compressed recording
+    // could not be scrubbed.
     useCompression: false,
     // Stores nothing on the device.
     stickySession: false,

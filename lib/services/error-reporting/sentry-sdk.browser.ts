@@ -22,8 +22,8 @@ type BrowserSdkSettings = MonitoringSettings & {
   mayRecord: () => boolean;
 };
 
-// Errors come from our own listeners, which start earlier. Sessions, console prints, the address and the visitor's
-// language are not sent.
+// The SDK's own error listeners are left out, because ours start earlier. Integrations that send sessions, console
+// lines, the page's address or the visitor's language are left out too.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -72,7 +72,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Interaction times would bypass the functions that scrub.
+      // Interaction times (INP) are off, because they would bypass the functions that scrub data.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -91,8 +91,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
 
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // A replay event only passes through this processor. Dropping it stops the whole recording, including a part that was
-  // being sent when consent was withdrawn.
+  // Replay events pass through this processor only. Dropping a replay event stops the whole recording, including a part
+  // that was being sent when consent was withdrawn.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

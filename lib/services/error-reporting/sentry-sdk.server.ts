@@ -51,7 +51,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       // Keeps the data of concurrent requests apart. Next creates the spans of requests itself.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next survives an unhandled rejection. Our other processes end, with or without the SDK.
+      // Next keeps running after an unhandled rejection, because it has its own listener. Our other processes end, with
+      // or without the SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

@@ -34,7 +34,7 @@ const one = (name: string, treatment: string, keys = '') =>
   `- ${name}:\n    treatment: '${treatment}'\n${keys && `    keys: [${keys}]\n`}`;
 const treatments = (who = visitor()) => flags.treatments(who, ['banner', 'button']);
 
-test('reads flags from the file, with treatments for people whom it names', async () => {
+test('reads flags from the file, with separate treatments for people whom the file names', async () => {
   writeFileSync(file, one('banner', 'off') + one('banner', 'on', "'doctor-1'"));
   expect(await treatments()).toEqual({ banner: 'off', button: 'control' });
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });

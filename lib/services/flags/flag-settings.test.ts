@@ -80,7 +80,7 @@ describe('settings of the specification', () => {
   test.each([
     ['byName', fixedInSdk.filterNames],
     ['byPrefix', fixedInSdk.filterPrefixes],
-  ] as const)('accepts for a filter %s at most %d values', async (type, most) => {
+  ] as const)('a filter %s accepts at most %d values', async (type, most) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `value-${index}`);
     const create = (count: number) =>
       SplitFactory({ ...settings(), sync: { splitFilters: [{ type, values: values(count) }] } });
@@ -89,8 +89,8 @@ describe('settings of the specification', () => {
   });
 });
 
-// Neither a setting nor an API of the SDK exposes these. The test reads them in the source, so that it fails if another
-// version changes one.
+// No setting and no API of the SDK exposes these constants. The tests read the SDK's source, so that they fail if a new
+// version changes a constant.
 describe('constants in the installed SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),

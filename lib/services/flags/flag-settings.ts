@@ -34,9 +34,11 @@ export const fixedInSdk = {
   tokenRefreshBeforeExpirySeconds: 600,
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
-  /** The specification only has the browser's size; a server sees many visitors. */
+  /**
+   * Our choice, because the specification only has the browser's size, and a server sees more visitors than a browser.
+   */
   serverDedupeCacheSize: 500_000,
-  /** In browsers only; a server always records. */
+  /** Share of browsers that record telemetry. A server always records it. */
   telemetrySampling: 0.001,
   eventsQueueBytes: 5 * 1024 * 1024,
   minTelemetryRefreshSeconds: 60,
@@ -47,12 +49,13 @@ export const fixedInSdk = {
   filterPrefixes: 50,
 } as const;
 
-/** Timeouts of the server for the library. We chose them; they are not in the specification. */
+/** Timeouts that the server applies to the flag library. We chose them; they are not in the specification. */
 export const serverTimeouts = {
-  /** Time for which pages wait for a new client, ms. Counted once from its start. */
+  /** Time for which pages wait for a new client, ms. Counted from the client's start, not from each page's start. */
   firstWaitMs: 500,
   /**
-   * A connection without data for this time is broken, ms. The vendor sends a sign of life at least every half minute.
+   * A connection without data for this time counts as broken, ms. The flag service sends a keep-alive at least every 30
+   * seconds.
    */
   silenceMs: 70_000,
   lastFlushMs: 1500,

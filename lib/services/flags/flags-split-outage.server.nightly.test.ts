@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    '%s: pages wait once, then get control at once, and later the service is found',
+    '%s: pages wait once, then get control at once, and get treatments once the service responds',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -54,7 +54,7 @@ describe('the service is unreachable when the site starts', () => {
     expect(performance.now() - start).toBeLessThan(5900);
   });
 
-  test('waits for a service that is slow but in time', async () => {
+  test('waits for a slow service that responds within the time limit', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(on()), fake.setFault({ slowMs: 300 })) },
@@ -73,7 +73,7 @@ describe('the service is unreachable when the site starts', () => {
       },
       { before: (fake) => fake.setFault('hang') },
     );
-    // The timeout of the client itself also ends the wait.
+    // The client's own timeout (`readyTimeout`) also ends the wait.
     expect(await started.treatment('banner')).toBe('control');
     const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
     expect(asked).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the service becomes unreachable later', () => {
     await eventually(async () => expect(started.fake.streamCount()).toBe(1));
     await started.fake.setFault(fault);
     started.fake.breakStreams();
-    // Waits until the client has noticed the outage. It logs a failed request or sends another one.
+    // Waits until the client has noticed the outage: it logs a failed request or sends another request.
     if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
     else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
     for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
@@ -126,7 +126,7 @@ describe('reports', () => {
       expect(reported).toHaveLength(1);
     });
     expect(reported).toHaveLength(1);
-    // Either request may be answered first.
+    // The report may name either address, because either request may be answered first.
     expect(reported[0]).toMatch(
       /^Error: Flag service: HTTP request failed with status code 404\. URL: \S+\/(splitChanges|v2\/auth)\. Message: Invalid API key or resource not found\.$/,
     );
@@ -136,7 +136,7 @@ describe('reports', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  test('reports the next outage only after a quiet hour', async () => {
+  test('reports the next outage only after an hour without errors', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     started = await startFlags(
       { names: ['banner'], clock: { now: () => now }, timeouts: { firstWaitMs: 20_000 } },

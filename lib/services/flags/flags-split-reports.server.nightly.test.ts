@@ -46,7 +46,7 @@ describe('impressions', () => {
     });
   });
 
-  test('sends repeats within the hour once, but counts them', async () => {
+  test('sends an impression that repeats within the hour once, and counts the repeats', async () => {
     started = await start({ times: rare });
     for (let page = 0; page < 5; page += 1) await started.treatment('banner');
     await started.flags.close();
@@ -58,7 +58,7 @@ describe('impressions', () => {
     ]);
   });
 
-  test('retries once after a failure', async () => {
+  test('retries sending impressions once after a failure', async () => {
     started = await start();
     await started.fake.setFault(500, ['impressions']);
     await started.treatment('banner');
@@ -145,7 +145,7 @@ describe('events', () => {
     started = await start();
     const type = `9${'-_.:aZ9'.repeat(11)}xy`;
     expect(type).toHaveLength(80);
-    // 1,024 bytes for the event itself and two for each character.
+    // The SDK counts 1,024 bytes for the event and two for each character. Its limit is 32,768 bytes.
     started.flags.track(visitor(), { type, trafficType: 'user', properties: { t: 'x'.repeat(15_871) } });
     const sent = await started.fake.waitFor('events');
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
@@ -199,8 +199,8 @@ describe('consent', () => {
       expect(await started.treatment('unknown', silent)).toBe('control');
       expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
       started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
-      // A visitor with consent in between: once that visitor's reports are sent, missing reports were suppressed, not
-      // late.
+      // Adds a visitor with consent. Once the reports about that visitor have arrived, missing reports about other
+      // visitors were suppressed, not late.
       const granted = visitor({ anonymousId: 'granted-key' });
       await started.treatment('banner', granted);
       await started.treatment('quiet', granted);
@@ -229,7 +229,7 @@ describe('consent', () => {
     expect(started.fake.requests.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
   });
 
-  test('does not start a client for an event of such a visitor', async () => {
+  test('does not start a client for an event of a visitor without consent', async () => {
     started = await start();
     started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
     await started.flags.close();

@@ -19,7 +19,7 @@ async function streaming() {
   await connected(1);
 }
 
-/** Waits until the client has opened its stream, because it then requests everything again. */
+/** Waits until the client has opened a stream for the `times`-th time and has then requested the flags again. */
 async function connected(times: number) {
   const { fake } = started;
   await eventually(async () => {
@@ -51,10 +51,10 @@ describe('streaming', () => {
     expect(asked?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('applies a change that the announcement contains without a request', async () => {
+  test('applies a change that its announcement contains, without a request', async () => {
     await streaming();
     await eventually(async () => {
-      // A client applies the change only if it knows the state before it.
+      // A client applies the change only if it knows the state before the change.
       const before = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
       expect(before.at(-1)?.query.get('since')).toBe(String(started.fake.changeNumber()));
     });
@@ -97,7 +97,7 @@ describe('streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('reconnects with a new token and misses nothing in between', async () => {
+  test('reconnects with a new token and misses no change in between', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.breakStreams();
@@ -148,7 +148,7 @@ describe('polling instead of streaming', () => {
     },
   );
 
-  test('polls if the customer has no streaming', async () => {
+  test('polls if the service offers us no streaming', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth('polling')) },
@@ -170,7 +170,7 @@ describe('polling instead of streaming', () => {
     const asked = () => started.fake.requests.filter(({ kind }) => kind === 'auth').map(({ at }) => at);
     await eventually(async () => expect(asked().length).toBeGreaterThanOrEqual(4));
     const [first = 0, second = 0, third = 0, fourth = 0] = asked();
-    // The base is 100 ms here. A timer may be late but never early.
+    // The base is 100 ms here. 5 ms are tolerance, because timers are not exact.
     expect(second - first).toBeGreaterThanOrEqual(95);
     expect(third - second).toBeGreaterThanOrEqual(195);
     expect(fourth - third).toBeGreaterThanOrEqual(395);
@@ -181,7 +181,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls without publishers in any region, then streams once they are back', async () => {
+  test('polls while no region has publishers, then streams once a publisher is back', async () => {
     await withStreaming();
     started.fake.pushPublishers(0);
     await polls();

@@ -122,7 +122,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // The file may omit flags, and the SDK would warn about each.
+    // Logs errors only. The file may omit flags, and the SDK would warn about each omitted flag.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -191,7 +191,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Also checked here, so that a visitor without consent does not even start a client.
+      // Consent is checked here too, so that a visitor without consent does not even start a client.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },

@@ -1,5 +1,8 @@
 export type FlagVisitor = {
-  /** From the browser's cookie. Decides the bucket, so that signing in never changes the arm of an experiment. */
+  /**
+   * The id in the browser's cookie. It alone decides the arm of an experiment, so that signing in never changes the
+   * arm.
+   */
   anonymousId: string;
   /** `mr_user_id` of the signed-in person. */
   userId: string | null;
@@ -27,7 +30,7 @@ type FlagsStatus = {
 
 export type FlagRule = {
   name: string;
-  /** Grows with every change at the service. */
+  /** Version of the flag. Grows with every change at the service. */
   changeNumber: number;
   /** True if the flag is switched off at the service. Then all visitors get its default treatment. */
   killed: boolean;

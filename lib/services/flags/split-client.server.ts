@@ -144,8 +144,8 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   });
 }
 
-// With the consent DECLINED the SDK's tracker records no impression, count or unique key (docs/decisions/0017).
-// Evaluation is synchronous, so it cannot affect another visitor's evaluation.
+// Evaluates flags while the SDK's consent is DECLINED, so that its tracker records no impression, count or unique key
+// (docs/decisions/0017). Evaluation is synchronous, so it cannot affect another visitor's evaluation.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

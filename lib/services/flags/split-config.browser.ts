@@ -28,8 +28,8 @@ type BrowserFlagsNeeds = {
 };
 
 /**
- * Returns the SDK's settings for a visitor who gave consent. Do not call it for others. Returns null and logs if the
- * key is invalid.
+ * Returns the SDK's settings for a visitor who gave consent. Do not call it for visitors without consent. Returns null
+ * and logs if the key is invalid.
  */
 export function browserSplitConfig(
   { authorizationKey, urls, impressionsMode }: BrowserFlagsSettings,
@@ -51,8 +51,8 @@ export function browserSplitConfig(
 }
 
 /**
- * Evaluates without recording an impression. While its consent is DECLINED, the SDK's tracker records nothing
- * (docs/decisions/0017). Evaluation is synchronous.
+ * Evaluates flags without recording an impression. While the SDK's consent is DECLINED, its tracker records nothing
+ * (docs/decisions/0017). Evaluation is synchronous, so it cannot affect other evaluations.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {
   const { userConsent } = factory.settings;

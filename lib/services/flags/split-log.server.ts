@@ -18,7 +18,7 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // The SDK repeats its messages with every poll and every page.
+  // Prints each kind of line once, because the SDK repeats its messages with every poll and every page.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -26,7 +26,7 @@ export function splitLog({
     print(`flags: ${line}`);
   }
 
-  // Reports an outage once for any number of requests. The next report needs a quiet hour first.
+  // Reports an outage once for any number of failed requests. Reports again only after an hour without a failure.
   function report(line: string) {
     const now = clock.now().getTime();
     const sameTrouble = now - lastTrouble < quietMs;

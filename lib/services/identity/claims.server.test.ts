@@ -4,7 +4,7 @@ const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
 describe('claims', () => {
-  it("give the provider's user id, under its plain or its full name", () => {
+  it("give the provider's user id, from a claim with or without a namespace", () => {
     const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -20,7 +20,7 @@ describe('claims', () => {
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
     expect(problemOfClaims(claims({ email_verified: false }))).toBe('unverified');
-    // Only the exact value of the provider counts.
+    // Only the boolean true counts, not a text.
     expect(problemOfClaims(claims({ email_verified: 'true' }))).toBe('unverified');
     expect(problemOfClaims(readClaims({}))).toBe('server');
   });
@@ -40,7 +40,7 @@ describe('errors of the provider', () => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it("are read from the SDK's errors too", () => {
+  it('are also found in errors that the SDK throws', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toSignInProblem, type SignInProblem } from './sign-in-problem';
 
-/** The message that `spec.md` gives for an account without an email address. Also used for the report. */
+/** The message that `spec.md` gives for an account without an email address. The error report has the same message. */
 export const noEmailMessage = 'No email address configured in auth0 for the user';
 
 const claimsSchema = z.looseObject({

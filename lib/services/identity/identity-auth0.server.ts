@@ -56,8 +56,8 @@ type Auth0Needs = {
   /** Returns true if the account of this sign-in was merged into another one. Such a sign-in opens neither account. */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the page to show after sign-in: the return address, or a page that must be seen first. A new account does
-   * not exist yet at this time.
+   * Returns the page to show after sign-in: the return address, or a page that must be seen first. A new account is
+   * created only after this call.
    */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
   signInAnew(returnTo: string): string;
@@ -74,7 +74,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
-  // Ports of one machine share cookies. Without the port in the name, two local copies would sign each other out.
+  // Cookie names of a local copy contain its port, because all ports of a machine share cookies. Otherwise two local
+  // copies would sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
   const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
@@ -126,7 +127,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.auth0.secret,
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    // A maximum age makes the provider send the time of the password entry.
+    // `max_age` makes the provider send the time of the password entry (`auth_time`).
     authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
@@ -192,7 +193,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (next.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
         const secure = siteUrl.startsWith('https:');
-        // Set through the SDK's response, because the SDK's cookies would replace a separate header.
+        // Sets the cookie on the SDK's response. A `Set-Cookie` header set elsewhere would be overwritten by the SDK's
+        // own cookies.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -262,7 +264,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));
       const refused = target.startsWith('/login-error') || target.startsWith('/api/auth/login');
       if (refused && admitted) {
-        // The SDK saves a session whatever `onCallback` decides.
+        // Removes the session cookie of a refused sign-in, because the SDK sets it whatever `onCallback` decides.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
         for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
@@ -281,7 +283,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // Our session has ended in any case. An unreachable provider must not leave the visitor without a page.
+      // Our own session has ended in any case. Redirects to the provider only if it responds, so that the visitor
+      // always gets a page.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

@@ -46,7 +46,8 @@ export type SignInClaims = {
 export type LoginScreen = 'login' | 'signup';
 
 /**
- * Signs people in through an identity provider. Methods with a response write it completely, unless stated otherwise.
+ * Signs people in through an identity provider. A method that takes a response also ends the response, unless stated
+ * otherwise.
  */
 export type Identity = {
   /** Returns the session of a request, or null if signed out. Does not write. */

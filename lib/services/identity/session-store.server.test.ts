@@ -59,7 +59,7 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('stay ended if a roll comes after the sign-out', async () => {
+  it('stay ended if an extension arrives after the sign-out', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
@@ -79,7 +79,7 @@ describe('sessions in the database', () => {
     expect((await storeAt(1).get('a'))?.disabled).toBe(true);
   });
 
-  it('delete ended sessions', async () => {
+  it('are deleted an hour after they ended, when another session is stored', async () => {
     await storeAt(0).set('old', session());
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());

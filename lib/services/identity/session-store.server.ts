@@ -168,7 +168,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // After this time the provider asks for the password anyway.
+        // Deletes old entries, because after this time the provider asks for the password anyway.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -198,8 +198,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
 
     /**
      * Returns true if the account's owner has ended this sign-in, or all earlier sign-ins, since the password was
-     * entered. Then the provider must ask for the password again, although it may still know the person. The cookie of
-     * the ended session has the same effect, but a device may lack it.
+     * entered. Then the provider must ask for the password again, although it may still know the person.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;
@@ -213,7 +212,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
       if (!row) return false;
-      // The provider counts in whole seconds. A sign-in in the second of the sign-out counts as later.
+      // The provider counts in whole seconds. A sign-in within the same second as the sign-out counts as later.
       const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
       return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },

@@ -17,8 +17,8 @@ const folderName = 'accepted-mails';
 const maxBytes = 500_000;
 
 /**
- * We cannot tell if a process on another machine still runs. Its ids are passed to the database at once. Its file is
- * deleted only after this time without a change, because each id is recorded within seconds.
+ * Age at which another machine's file is deleted, ms. We cannot tell if the process on that machine still runs. Its ids
+ * are passed to the database at once, and each id is recorded within seconds, so an unchanged file is no longer needed.
  */
 const foreignFileMs = 3600_000;
 
@@ -41,7 +41,7 @@ export function acceptedMails(
   { pid = process.pid, host = hostname() }: { pid?: number; host?: string } = {},
 ): AcceptedMails {
   const folder = dataFolder && path.join(dataFolder, folderName);
-  // Containers that share the folder may have the same process ids.
+  // The file name contains the machine, because containers that share the folder may have the same process ids.
   const machine = host.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
   const file = folder && path.join(folder, `${machine}.${pid}.log`);
   const open = new Set<string>();
@@ -66,7 +66,7 @@ export function acceptedMails(
       for (const { name, owner, at } of listFiles(folder)) {
         const left = path.join(folder, name);
         const isForeign = at !== null && at !== machine;
-        // A running worker reads its own file.
+        // Skips files of other processes that still run on this machine, because a running process reads its own file.
         if (!isForeign && owner !== pid && isAlive(owner)) continue;
         const isOld = !isForeign || systemClock.now().getTime() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);

@@ -6,7 +6,7 @@ let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
-/** Interval of the server's announcements that a response will follow, ms. Null if it responds. */
+/** Interval at which the server announces that a response will follow, ms. If null, the server responds at once. */
 let talksEveryMs: number | null;
 let talking: NodeJS.Timeout[];
 
@@ -97,7 +97,7 @@ test('refuses a text permanently if the server refuses it', async () => {
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('gives up a server that keeps talking without a response, and the emails waiting for it', async () => {
+test('aborts emails to a server that keeps announcing a response, also emails that wait for a connection', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });

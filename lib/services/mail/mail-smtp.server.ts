@@ -3,7 +3,7 @@ import type { Mail, MailAnswer } from './mail';
 
 /** Time after which sending an email is aborted, ms. Another sender retries it after its lease. */
 const maxSendMs = 20_000;
-// These timeouts only apply to silence, so a server that keeps sending data would never time out.
+// These timeouts only apply to silence. A server that keeps sending data is stopped by `maxSendMs` instead.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -57,7 +57,7 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // A local inbox offers encryption with an untrusted certificate.
+    // Sends to this machine without encryption, because a local inbox offers encryption with an untrusted certificate.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -72,7 +72,8 @@ function toMailAnswer(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // A 5xx for the address or the text is final. For the login it is an error of our settings, which can be fixed.
+  // A 5xx for the address or the text is final. A 5xx for the log-in is not, because it is an error in our settings,
+  // which can be fixed.
   const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: forGood ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

@@ -1,7 +1,10 @@
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** Fewer than the protocol allows, because one refused notice makes the whole batch be sent again. */
+/**
+ * Maximum number of notices in one call. The protocol allows more, but one refused notice makes the site send the whole
+ * batch again.
+ */
 const batch = 500;
 
 /**

@@ -3,7 +3,7 @@ import type { NoticeAnswer } from './search-engine';
 /** Timeout of one request, ms. Shorter than the lease of a notice. */
 const timeoutMs = 10_000;
 
-// Node's `fetch failed` alone would not help staff.
+// Adds the cause of a failed request, because Node's message `fetch failed` alone does not help staff.
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);

@@ -45,7 +45,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // The resolver queries several servers in turn, so its own timeouts add up.
+  // Cancels the query after the timeout. The resolver queries several servers in turn, so its own timeouts add up.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);

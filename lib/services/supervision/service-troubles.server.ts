@@ -5,12 +5,12 @@ import { z } from 'zod';
 /** File in the data folder in which the start script records services that keep dying. */
 export const serviceTroubleFile = 'services.json';
 
-/** A service that was restarted and has not been well since. Instants are ISO 8601. */
+/** A service that was restarted and has not been healthy since. Instants are ISO 8601. */
 export type ServiceTrouble = {
   deaths: number;
   lastEnd: string;
   endedAt: string;
-  /** Time of the next start. The service counts as well once it has lived for a minute. */
+  /** Time of the next start. The service counts as healthy once it has run for a minute. */
   startsAgainAt: string;
 };
 
@@ -25,8 +25,8 @@ const schema = z.record(
 );
 
 /**
- * Returns the services that keep dying, by name. Empty without a data folder or with another supervisor, because these
- * keep no such file.
+ * Returns the services that keep dying, by name. Empty without a data folder, or if another supervisor than the start
+ * script runs the services, because then the file does not exist.
  */
 export async function readServiceTroubles(
   dataFolder: string | null,

@@ -82,7 +82,7 @@ test('treats a timeout as later', async () => {
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('returns a result if no server listens', async () => {
+test('returns unavailable if no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

@@ -4,7 +4,7 @@ import { paths } from '@/lib/routes';
 
 export const config = { api: { bodyParser: false } };
 
-/** Time budget, because the copy reads every table with data about a doctor, one after the other. */
+/** Time budget in ms. Long, because the copy reads every table with data about a doctor, one after the other. */
 const budgetMs = 10_000;
 
 /** Returns everything held about a doctor as a file. A POST, because it is recorded and confirmed by email. */

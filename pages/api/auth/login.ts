@@ -2,15 +2,18 @@ import { apiRoute } from '@/lib/http/api-route.server';
 import { landingPath } from '@/lib/doctors/sign-in/sign-in-entry';
 import { readSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 
-/** Redirects to the universal login. Builds its query here, so that none of our parameters are passed on. */
+/**
+ * Redirects to the provider's login page. Builds the query of that page here, so that no parameters of ours are passed
+ * on.
+ */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
   const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
   await app.identity.startLogin(req, res, {
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
-    // A session that ended, by time or by "Sign out everywhere", must not resume without a password. A session ended
-    // from another device also reaches this line, without its cookie.
+    // Asks for the password if the session has ended, by time or by "Sign out everywhere". A session ended from another
+    // device also reaches this line, without its cookie.
     anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;

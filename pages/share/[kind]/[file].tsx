@@ -3,7 +3,8 @@ import { loadSharePicture } from '@/lib/site/share-pictures/share-picture-api.se
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadSharePicture(app, String(context.params?.kind), String(context.params?.file)),
-  // Preview programs cache pictures for days anyway; a changed rate shows within an hour.
+  // Cached for an hour, then a changed rate appears. A shorter time would not help, because preview programs cache
+  // pictures for days anyway.
   { cache: 'public, max-age=3600' },
 );
 
