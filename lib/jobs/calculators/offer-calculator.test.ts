@@ -72,7 +72,7 @@ test.each([
   [{ ...a, b_rate: '100' }, ['b_shifts']],
   [{ ...a, b_stay: '100' }, ['b_rate', 'b_shifts']],
   [{ a_rate: '', b_shifts: '5' }, ['a_rate', 'a_shifts', 'b_rate']],
-])('%j: errors at %j, and no result', (values, fields) => {
+])('the offer %j has errors in the fields %j, and no result', (values, fields) => {
   const { errors, result } = offerCalculator(values);
   expect(errors.map(({ field }) => field)).toEqual(fields);
   expect(result).toBeNull();

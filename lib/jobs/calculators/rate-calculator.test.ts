@@ -17,7 +17,7 @@ test('asks for a rate at first, without errors', () => {
   ]);
 });
 
-test('shows a rate in every unit, its own marked, with the assumptions', () => {
+test('shows a rate in every unit with the assumptions, and marks the unit of the given rate', () => {
   const { result } = rateCalculator({ rate: '1,850', per: 'day', currency: 'NZD' });
   expect(result?.caption).toBe('$1,850 per day, NZD');
   expect(result?.rows).toEqual([
@@ -32,7 +32,7 @@ test('shows a rate in every unit, its own marked, with the assumptions', () => {
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('links to a search from that rate, or from the day rate of a weekly rate, which the search does not have', () => {
+test('links to a search from the given rate; a weekly rate becomes a day rate, because the search has no weekly rates', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');
@@ -41,7 +41,7 @@ test('links to a search from that rate, or from the day rate of a weekly rate, w
   expect(link({ rate: '0.01', per: 'week' })).toBeUndefined();
 });
 
-test("uses and names own working time, and distinguishes it from the search's", () => {
+test("uses the visitor's own working time, and states which working time the search uses", () => {
   const own = { rate: '100', per: 'hour', day_hours: '7,6', week_days: '4.5', year_weeks: '44' };
   expect(cells(own)).toEqual(['Per hour $100', 'Per day $760', 'Per week $3,420', 'Per year $150,480']);
   expect(rateCalculator(own).result?.notes[1]).toContain('The search keeps to 10 hours a day');

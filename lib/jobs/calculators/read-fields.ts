@@ -3,7 +3,8 @@ import type { CalculatorError, CalculatorValues } from './calculator-view';
 
 type HundredthsFailure = Failure<'number/empty' | 'number/unreadable' | 'number/negative'>;
 
-// A number with more digits exceeds any limit; this many are still a safe integer.
+// Maximum number of digits that are read as they are. A longer number exceeds any limit, so its exact value does not
+// matter.
 const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 
@@ -30,9 +31,9 @@ export function readHundredths(text: string): Result<number, HundredthsFailure> 
 
 /** Limits of a number, in hundredths. */
 export type NumberRule = {
-  /** As in "Enter the rate". */
+  /** The noun of messages such as "Enter the rate". */
   what: string;
-  /** As in "like 1,850 or 187.50". */
+  /** The examples of messages such as "like 1,850 or 187.50". */
   like: string;
   most: number;
   maxText: string;

@@ -48,7 +48,7 @@ test.each([
   expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
 });
 
-test('adds the parts up to the cent, and never lets included super exceed the rate', () => {
+test('the total equals its parts to the cent, and pay with included super equals pay without super', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('serves another sort order without indexing it, and the default order for an unknown one', async () => {
+test('serves other sort orders without indexing them, and the default order for an unknown sort', async () => {
   await cameDaysAgo(1);
   const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
@@ -72,7 +72,7 @@ test("shows the time of counting in Sydney's zone", async () => {
   });
 });
 
-test('shows no record without a job', async () => {
+test('shows no start of the record if there are no jobs', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 

@@ -76,12 +76,12 @@ test('counts live jobs by work type, region and field', async () => {
   });
 });
 
-test('counts a job of a field for its parent speciality, and each number equals that of its list of jobs', async () => {
+test('counts a job of a field for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
   await insertJobs(
     context.db,
     [
       job({ specialty: 'physician', field: 'cardiology' }),
-      // Some sources file jobs like this.
+      // Some sources give the field as the specialty.
       job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
       job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
       job({ specialty: 'physician' }),
@@ -189,7 +189,9 @@ test('gives no trend if the record is younger than 30 days', async () => {
   });
 });
 
-/** Adds a job that was created `came` days ago, with later status changes by days ago. */
+/**
+ * Adds a job that was created `came` days ago. `events` are its later status changes, each with its number of days ago.
+ */
 async function history(came: number, ...events: [days: number, to: JobStatus][]): Promise<string> {
   const status = events.at(-1)?.[1] ?? 'open';
   const [stored] = await insertJobs(context.db, [job({ status, publishedAt: daysAgo(came) })], daysAgo(came));
@@ -218,7 +220,7 @@ async function history(came: number, ...events: [days: number, to: JobStatus][])
   return id;
 }
 
-test("derives from each job whether it was open 30 days ago's events", async () => {
+test("derives from a job's events whether the job was open 30 days ago", async () => {
   await history(40);
   await history(30);
   await history(40, [10, 'filled']);

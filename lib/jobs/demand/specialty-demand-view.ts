@@ -16,7 +16,7 @@ import {
   type Trend,
 } from './specialty-demand';
 
-/** "$2,350", "AUD, 31 rates". */
+/** A median in words: amount "$2,350", from "AUD, 31 rates". */
 type RateWords = { amount: string; from: string };
 
 export type DemandRow = {
@@ -32,7 +32,7 @@ export type DemandRow = {
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];
-  /** "12 more", "from 100". */
+  /** Change since 30 days ago: words "12 more", from "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
 
@@ -98,7 +98,7 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
 }
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  // Whole dollars, as on the pages of the jobs.
+  // Rounds to whole dollars, as the pages of the jobs do.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return { amount, from: `${currency}, ${count(stated, 'rate')}` };
@@ -123,7 +123,7 @@ function buildDemandFacts(specialties: readonly SpecialtyDemand[], grades: Grade
   const [first] = specialties;
   if (!first) return facts;
   add('Most open jobs', first, count(first.count, 'job'));
-  // Of equals, the first has the most jobs.
+  // If several specialities are equal, the first has the most jobs, because the list is sorted by jobs.
   const [widest = first] = specialties.toSorted((a, b) => b.regions.length - a.regions.length);
   add('Wanted in most regions', widest, count(widest.regions.length, 'region'));
   const [fresh = first] = specialties.toSorted((a, b) => b.newThisWeek - a.newThisWeek);

@@ -40,7 +40,7 @@ test('sorts by most open jobs, then by name, without specialities that have none
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('sorts by rate only with locum day rates of the group in Australian dollars', () => {
+test('sorts by rate using only locum day rates of the grade group in Australian dollars', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),

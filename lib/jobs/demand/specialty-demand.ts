@@ -10,7 +10,7 @@ export const demandUnits = {
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** Median of what `count` jobs for this grade group state in this unit and currency, in minor units. */
+/** Median pay that `count` jobs for this grade group state in this unit and currency, in minor units. */
 export type DemandRate = {
   workType: WorkTypeGroup;
   grades: GradeGroup;

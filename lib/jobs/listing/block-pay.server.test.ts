@@ -50,7 +50,7 @@ const job = fc.record({
   hasRate: fc.constantFrom(true, true, true, false),
 });
 
-test("the database computes a block's pay like the cards", async () => {
+test('the database computes the same pay for a block as the job cards', async () => {
   const jobs = fc.sample(job, { numRuns: 6000, seed: 15 }).map(({ length, ...facts }) => ({
     ...facts,
     end: facts.start && length !== null ? addDays(facts.start, length) : null,

@@ -99,7 +99,7 @@ describe('the figure', () => {
     ['an amount that rounds to nothing', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
     ['an amount below nothing', { rate: rate(-170, 'hour') }],
     ['a range the wrong way round', { rate: rate(170, 'hour', { max: 100_00 }) }],
-  ])('none for %s', (_, change) => {
+  ])('is missing for %s', (_, change) => {
     expect(blockText(block(change))).toBeNull();
     expect(blockCalculatorHref(block(change))).toBeNull();
   });

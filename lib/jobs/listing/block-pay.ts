@@ -12,7 +12,7 @@ export const typicalHours: Readonly<Record<string, number>> = {
   'business-hours': 9,
 };
 
-// Longer blocks must contain days off, whose number depends on the roster.
+// Longest block whose pay is computed. Longer blocks must contain days off, whose number depends on the roster.
 const maxDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
@@ -85,7 +85,7 @@ type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxDays) return null;
-  // On-call has its own pay rules, so a job with only on-call has no figure.
+  // On-call has its own pay rules, so a job with on-call shifts only has no figure.
   const kinds = listShiftSlugs(shifts, 'on-call');
   if (shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
@@ -95,7 +95,7 @@ function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate)
       ? 'weekdays'
       : null;
   if (partial) {
-    // With other shifts, the days on which those fall are unknown.
+    // If the job has other shifts too, the days of those shifts are unknown.
     if (another) return null;
     const days = Array.from({ length }, (_, day) => addDays(start, day));
     const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;
@@ -112,7 +112,7 @@ function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
   return Number.isInteger(units) && units <= maxWeeks ? { units, unit: 'week', days: 'weeks' } : null;
 }
 
-/** Monday is 1. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export type BlockText = { text: string; how: string[] };

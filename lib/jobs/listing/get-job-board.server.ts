@@ -26,7 +26,7 @@ const shownPairs = 10;
 
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // The first jobs that a visitor sees have a start and a rate.
+  // Sorts by best match, so that the first jobs that a visitor sees have a start and a rate.
   const latest = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     jobHomeCounts(context),

@@ -19,7 +19,8 @@ type JobHomeCounts = {
   byStartMonth: { month: string; count: number }[];
 };
 
-// Counting reads all open jobs, and most visits begin on these pages. An HTTP cache may hold the pages equally long.
+// Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. An
+// HTTP cache may hold the pages equally long.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
   max: 1,
   ttl: 5_000,

@@ -24,7 +24,7 @@ export async function expireDueJobs(db: Database, now: Date): Promise<number> {
           ]),
         ]),
       )
-      // Another run or an import may be changing the same job.
+      // Skips locked jobs, because another run or an import may be changing them.
       .forUpdate('job')
       .skipLocked()
       .execute();

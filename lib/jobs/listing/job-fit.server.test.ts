@@ -51,7 +51,7 @@ const datesNear = (change: string) => {
   const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
   return fc.tuple(day, day).map(([a, b]) => ({
     from: a === null ? null : addDays(change, a),
-    // Also tests values of now before the first day.
+    // Includes dates that end on the day before their first day.
     to: b === null ? null : addDays(change, a === null ? b : a + Math.abs(b) - 1),
   }));
 };
@@ -73,7 +73,7 @@ function plainBlockDays({ start, end, shifts }: JobSummary): number {
   return onlyWeekends && weekendDays > 0 ? weekendDays : days.length;
 }
 
-/** Returns the numbers of all results in order, from a session with the given time zone. */
+/** Returns the job numbers of all results in order, as a database session with the given time zone finds them. */
 async function found(search: JobSearch, zone: string, now: Date) {
   return database.db.transaction().execute(async (db) => {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);
@@ -133,11 +133,11 @@ test('the search agrees with a simple calendar comparison on what fits and overl
     ),
     { numRuns: 40 },
   );
-  // Otherwise the comparison would prove nothing.
+  // Each kind of fit must have occurred often, otherwise the comparison would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
 });
 
-test('the sentence agrees with the simple comparison on every calendar, and the bar shows the days of both', () => {
+test('the sentence about the fit agrees with a simple comparison, and the bar shows the days of the job and of the dates', () => {
   const shifts = (job: SearchableJob) => job.shifts.map((slug) => ({ slug }));
   fc.assert(
     fc.property(fc.constantFrom(...jobs), anyDates, (job, { days }) => {

@@ -6,7 +6,7 @@ const job = (start: string | null, end: string | null, ...shifts: string[]) => (
   shifts: shifts.map((slug) => ({ slug })),
 });
 const sentence = ({ text }: JobFit) => text.lead + text.rest;
-// Monday to Sunday of the week after.
+// Two weeks: Monday 7 to Sunday 20 December 2026.
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     'Fits your dates, 3 of 14 days',
     '.xxx..........',
   ],
-])('a job %s', (_, calendar, text, bar) => {
+])('describes the fit of a job %s', (_, calendar, text, bar) => {
   const fit = jobFit(calendar, december);
   expect(fit && sentence(fit)).toBe(text);
   expect(fit?.bar).toBe(bar);

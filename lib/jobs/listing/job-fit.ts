@@ -3,8 +3,8 @@ import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import type { JobSummary } from './job';
 
-// The same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a plain implementation.
-// Days are calendar dates at the job's place, not instants, so clock changes move no day.
+// This file implements the same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a
+// plain implementation. Days are calendar dates at the job's place, not instants, so clock changes move no day.
 
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
@@ -44,7 +44,7 @@ export function findDateFit(job: FittedJob, days: Days): DateFit {
   if (from > to || (weekends && !hasWeekendDay(days))) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
-  // Without an end, only the start decides.
+  // If the job has no end, only its start decides.
   return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 
@@ -132,7 +132,8 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
 function fitBar(job: FittedJob, days: Days): string | null {
   const { first, last, weekends } = shiftDays(job);
   const halfOpen = !days.from || !days.to;
-  // Days without an end cannot be drawn. Then the bar shows the job, if part of it is outside the dates.
+  // Dates without an end cannot be drawn. Then the bar shows the job instead, but only if part of the job is outside
+  // the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && findDateFit(job, days) === 'fits') return null;

@@ -46,7 +46,7 @@ describe('dates', () => {
     [dates('2027-01-25', null), null],
   ])('%o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
-  test('names length and shifts in the line below, and keeps abbreviations', () => {
+  test('the line below the dates names length and shifts, and keeps abbreviations in capitals', () => {
     const shifts = [
       { slug: 'night', label: 'Night' },
       { slug: 'fifo', label: 'FIFO' },
@@ -118,6 +118,6 @@ test.each([
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-11-18T11:00:00Z', '2 days ago'],
   ['2026-08-01T12:00:00Z', '3 months ago'],
-])('published %s reads "%s"', (publishedAt, expected) => {
+])('the age of a job published at %s reads "%s"', (publishedAt, expected) => {
   expect(plain(formatAge(publishedAt, new Date('2026-11-20T12:00:00Z')))).toBe(expected);
 });

@@ -41,12 +41,12 @@ function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): R
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;
 }
 
-// Work type is left out, because either type matches enough jobs.
+// Filters that leave few results. Work type is left out, because either work type matches enough jobs.
 const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
   (group) => group !== 'work_type',
 );
 
-// Returns true if an index in the order of the results soon meets enough jobs that fit. PostgreSQL cannot estimate
+// Returns true if an index in the order of the results soon reaches enough jobs that fit. PostgreSQL cannot estimate
 // this: it treats the two ends of the dates as independent and expects ten times as many jobs within them.
 function fitOften({ days, text, distances, has }: JobSearchPredicate): boolean {
   if (text !== null || distances) return false;

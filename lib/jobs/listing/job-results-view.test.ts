@@ -16,7 +16,7 @@ test.each([
   ['jobs of one country', 'rate', [facet('queensland', 9), facet('victoria', 1)], false],
   ['regions of one country chosen', 'rate', [facet('queensland', 9, true), facet('otago', 1)], false],
   ['a chosen region without jobs', 'rate', [facet('queensland', 9, true), facet('otago', 0, true)], false],
-] as const)('%s: warns when one order mixes two currencies', (_, sort, regions, said) => {
+] as const)('%s: warns only if an order by pay mixes two currencies', (_, sort, regions, said) => {
   expect(payOrderWords(sort, regions, data)).toEqual(
     said ? 'AUD and NZD are sorted without conversion.' : null,
   );

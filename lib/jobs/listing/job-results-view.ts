@@ -48,7 +48,7 @@ export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesV
 
 type DatedCounts = Pick<JobSearchResult, 'total' | 'fits' | 'startToBeAgreed'>;
 
-/** "Jobs 1–20 of 71: 40 fit your dates, 31 overlap, 3 with a start date to be agreed". */
+/** Formats "Jobs 1–20 of 71: 40 fit your dates, 31 overlap, 3 with a start date to be agreed". */
 export function rangeText([first, last]: [number, number], total: number, dates: DatesView | null): string {
   const range = `Jobs ${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
   if (!dates || dates.overlaps + dates.startToBeAgreed === 0) return range;
@@ -83,7 +83,10 @@ export type JobResultsView = {
   range: string;
   /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
-  /** Number of jobs that a minimum rate excludes: pay is a share of billings; no amount is stated. */
+  /**
+   * Number of jobs that a minimum rate excludes because their pay is a share of billings, or because they state no
+   * amount.
+   */
   leftOut: { percentOfBillings: number; unstated: number };
   form: {
     q: string;

@@ -236,7 +236,7 @@ function regionIs(slugs: readonly string[], data: ReferenceData): Condition | nu
 /**
  * Conditions that the row `s` has one of the grades, shifts or benefits in a bit mask. Packed numbers are never
  * negative, and `> 0` gives the best plan: PostgreSQL expects a third of the rows for it. It expects all rows for `<>
- * 0` and almost none for `= 0`, and then sorted rows that a choice excludes.
+ * 0`, and almost none for `= 0`, for which it then sorted rows that a filter excludes.
  */
 export const hasAnyBit = {
   grades: (mask: number) =>
@@ -268,8 +268,8 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// Cached as text, as `placesWithin` caches a circle, because the driver escapes a hundred array elements one by one.
-// Place ids are slugs (checked by their table), which need no escaping.
+// The ids are cached as text, because the driver escapes a hundred array elements one by one. `placesWithin` caches its
+// circles likewise. Place ids are slugs (checked by their table), which need no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

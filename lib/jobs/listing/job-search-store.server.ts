@@ -87,8 +87,8 @@ const buildListColumns = (where: string) =>
     .join(' || ');
 const allLists = sql.raw([3, 5, 6].map((n) => buildListColumns(`c.n = ${n}`)).join(' || '));
 
-// Counts every packed column in one pass over the results. Freshness and date fit are bits of the area, the column with
-// the fewest values. Counting them beside each cell took a tenth of the statement's time.
+// Counts every packed column in one pass over the results. Freshness and date fit are added as bits of `area`, the
+// column with the fewest values. Counting them beside each cell took a tenth of the statement's time.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   return sql`select ${allLists}
     from (
@@ -107,8 +107,8 @@ const fitBits = ({ fits }: JobSearchPredicate) =>
 const bit = (part: AddedBit, condition: RawBuilder<SqlBool>) =>
   sql`case when ${condition} then ${sql.lit(maskOfParts([part]))} else 0 end`;
 
-// Counts in one pass what each facet would add, over jobs that exactly one facet excludes. Masked to its facet's bits,
-// a packed column has a tenth of the keys.
+// Counts in one pass what each facet would add, over jobs that exactly one facet excludes. A packed column is masked to
+// its facet's bits, which leaves a tenth of the keys.
 function cellsExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const ofFailed = (value: (facet: FacetName, index: number) => RawBuilder<unknown>) =>
     sql`case ${sql.join(

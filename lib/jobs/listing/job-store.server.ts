@@ -86,7 +86,7 @@ export async function readSummariesWith(
   query: RawBuilder<string>,
   distances: ReadonlyMap<string, number> | null,
 ): Promise<{ jobs: FoundJob[]; answer: string }> {
-  // The text is in the first row, even if there are no jobs.
+  // `answer` is in the first row, which exists even if there are no jobs.
   const { rows } = await sql<(SummaryRow | { id: null }) & { answer: string | null }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
@@ -100,7 +100,7 @@ export async function readSummariesWith(
   };
 }
 
-// As text, because the driver escapes the ids of a list one by one.
+// Passes the ids as one text, because the driver escapes the ids of a list one by one.
 const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
   'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
@@ -187,7 +187,7 @@ function toRate(row: SummaryRow): Rate | null {
 function getJobPlace(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
-  // Foreign keys guarantee both, and reference data is never removed.
+  // Never throws: foreign keys guarantee place and region, and reference data is never removed.
   if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
   const city = place.nearestCity && data.places.get(place.nearestCity.id);
   return {

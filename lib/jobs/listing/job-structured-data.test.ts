@@ -67,7 +67,7 @@ test('has everything that schema.org and search engines require of a JobPosting'
   });
 });
 
-test('has everything they recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
+test('has everything that search engines recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     validThrough: job.closesAt,
     employmentType: ['TEMPORARY', 'CONTRACTOR'],
@@ -115,7 +115,7 @@ test('an advert cannot close the script element or break the parser', () => {
   expect(JSON.parse(text)).toMatchObject({ title: '</script><script>alert(1)</script>\u2028' });
 });
 
-test("escapes a block exactly like the page's data, so that it compresses away", () => {
+test("escapes a block exactly like the page's data, so that compression removes the repetition", () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
   // The escaping function that Next uses for page data, from its own sources.

@@ -101,7 +101,9 @@ function medianWords({ unit, currency, middle }: LandingPay): string {
   return `Median advertised rate ${amount} ${words} (${currency})`;
 }
 
-/** Fields of two specialities can have the same name; then the page names the speciality. */
+/**
+ * Returns the parent speciality in brackets if fields of two specialities have the same name, otherwise an empty text.
+ */
 function ofParent({ specialties: [slug] }: JobSearch, data: ReferenceData): string {
   const own = slug === undefined ? undefined : data.specialties.get(slug);
   const parent = own?.parent ? data.specialties.get(own.parent) : undefined;

@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('names its number of jobs, the newest job and the median in the most frequent unit', async () => {
+test('a landing page names its number of jobs, the newest job and the median in the most frequent unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
@@ -102,7 +102,7 @@ test('gives a later page its own title, description and breadcrumb', async () =>
   expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
-test('has breadcrumbs from the home page whose steps are all pages', async () => {
+test('has breadcrumbs from the home page, and each step is an existing page', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(page?.crumbs).toEqual([
     { label: 'Home', href: '/' },
@@ -113,7 +113,7 @@ test('has breadcrumbs from the home page whose steps are all pages', async () =>
   ]);
 });
 
-test('is for the countries of its jobs', async () => {
+test('has the languages of the countries of its jobs', async () => {
   expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
   expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);

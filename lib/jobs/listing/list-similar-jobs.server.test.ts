@@ -10,7 +10,7 @@ import { workTypeGroups, type Job } from './job';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-// Most are a drive apart, some are isolated.
+// Most jobs are in towns a drive apart, some in isolated towns.
 const together = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -60,7 +60,8 @@ test('finds the most similar of all jobs, near or far', async () => {
     expect(found).toEqual(maxSimilar.map(Math.round));
     if (maxSimilar.every((value) => value < 150)) nearBy += 1;
   }
-  // Otherwise one of the two query plans was not tested.
+  // Some jobs must have enough similar jobs nearby and some must not, otherwise one of the two query plans was not
+  // tested.
   expect(nearBy).toBeGreaterThan(5);
   expect(nearBy).toBeLessThan(live.length - 1);
 });

@@ -13,7 +13,8 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * The search uses the great circle and the order a flat earth; at this distance they differ by at most one per cent.
+ * Distance below which a job is surely among the nearby jobs, in km. The search measures on the great circle and the
+ * order on a flat earth; the two differ by at most one per cent here.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 

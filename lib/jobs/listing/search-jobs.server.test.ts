@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
 let jobs: (SearchableJob & { id: string })[];
 
-// Thousands of statements; slow machines need more time.
+// The tests run thousands of statements, so slow machines need more time.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('for random criteria the results equal those of a simple filter over the sa
     }),
     { numRuns: 150 },
   );
-  // Otherwise the comparison would prove nothing.
+  // Enough searches must have results, otherwise the comparison would prove nothing.
   expect(withResults).toBeGreaterThan(30);
 });
 
@@ -132,7 +132,7 @@ const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob
   return blockPay({ ...facts, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 
-test('sorts stably and as named in every order', async () => {
+test('every sort order sorts as its name says, and is stable', async () => {
   const byNumber = new Map(jobs.map((job) => [job.number, job]));
   const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);

@@ -53,7 +53,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
   };
 }
 
-// Treats filters that the typed words imply as chosen, like ticked ones. Their counts are those of the results.
+// Adds the filters that the typed words imply, as if they were ticked. Their counts then equal the number of results.
 function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);

@@ -17,7 +17,7 @@ type SearchSuggestions = {
   wider: (SearchSuggestion & { radiusKm: number })[];
 };
 
-// Each word needs a count of its own.
+// Maximum number of words offered for removal. Each of them needs its own count.
 const maxWordsOffered = 8;
 
 export async function suggestForNoResults(
@@ -64,7 +64,7 @@ function keeping(
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // A part of the words is not a filter of its own, and neither is the date fit.
+  // Does not offer a part of the words or the date fit alone, because neither is a filter of its own.
   const part =
     ('q' in dropped.change && dropped.change.q !== null) ||
     ('fit' in dropped.change && !('availableFrom' in dropped.change));

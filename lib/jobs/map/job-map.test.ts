@@ -33,10 +33,10 @@ const places = fc.array(
 );
 
 describe('the projection', () => {
-  test.each([113, 146.8, 178.3])('longitude %d and back', (longitude) => {
+  test.each([113, 146.8, 178.3])('converts longitude %d to map units and back', (longitude) => {
     expect(longitudeAt(mapX(longitude))).toBeCloseTo(longitude, 6);
   });
-  test.each([-10.6, -31.95, -46.9])('latitude %d and back', (latitude) => {
+  test.each([-10.6, -31.95, -46.9])('converts latitude %d to map units and back', (latitude) => {
     expect(latitudeAt(mapY(latitude))).toBeCloseTo(latitude, 6);
   });
   test('places the Chatham Islands east of New Zealand', () => {
@@ -94,7 +94,7 @@ describe('views and areas', () => {
       ),
     );
   });
-  test('a view of an area shows it completely, and its own area has an address', () => {
+  test('a view fitted to places shows all of them, and its area survives being written to and read from an address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),

@@ -61,7 +61,7 @@ test('uses the country for a region with fewer than five, never the other countr
     inRegion: 2,
     inCountry: 5,
   });
-  // The adverts in New Zealand are in Australian dollars here, and count for neither country.
+  // These adverts in New Zealand are in Australian dollars, so they count for neither country.
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({ area: null, inRegion: 0, inCountry: 0 });
   await database.db.updateTable('job').set({ rate_currency: 'NZD' }).execute();
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({
@@ -111,11 +111,11 @@ test('matches the grade, the kind of work and the speciality of the need', async
   expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('counts a field alone, and also for its parent speciality', async () => {
+test('counts an advert of a field for that field and for its parent speciality', async () => {
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
-    // Some sources file adverts like this.
+    // Some sources give the field as the specialty.
     ...paying(five.slice(3), { specialty: 'cardiology' }),
     ...paying([9000], { specialty: 'physician' }),
   );
@@ -149,7 +149,7 @@ test('answers many questions in their order, and unknown regions with nothing', 
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('a need uses its group of work types, and asks nothing without a region', () => {
+test('a need is compared by its group of work types, and not at all without a region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

@@ -9,7 +9,9 @@ export type BenchmarkPayView = {
   /** "Half of 12 adverts pay $1,700 to $2,100." */
   half: string;
   currency: string;
-  /** Positions on the line in per cent. */
+  /**
+   * The chart line: `low`, `middle` and `high` as percentages of its length, `from` and `to` as the labels of its ends.
+   */
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
 
@@ -24,14 +26,14 @@ export type RateBenchmarkView = {
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 
-/** The ends of a line are multiples of these amounts, in minor units. */
+/** The ends of a chart line are multiples of these amounts, in minor units. */
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
 type Scale = { from: number; to: number };
 
 /**
- * Describes the answers; `needed` is the number of adverts that a figure needs. Amounts in the same unit and currency
- * have lines with the same ends, so that they can be compared.
+ * Describes the answers. `needed` is the number of adverts that a figure needs. Chart lines of amounts in the same unit
+ * and currency have the same ends, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],
@@ -73,7 +75,7 @@ function formatAreaNote(
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
 
-// Whole dollars, as on the pages of the jobs.
+// Rounds to whole dollars, as the pages of the jobs do.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {

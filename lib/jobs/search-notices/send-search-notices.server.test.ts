@@ -112,7 +112,7 @@ test('deletes waiting notices while an engine is off, and sends later ones', asy
   expect(told).toHaveLength(1);
 });
 
-test('waits an hour each time an engine is overloaded, and loses nothing', async () => {
+test('waits an hour each time an engine is overloaded, and loses no notice', async () => {
   await insert(3);
   answers = () => ({ outcome: 'later', message: 'answered 429' });
   for (let hour = 0; hour < 30; hour += 1) await send(1 + hour * 61, { google: engine(1) });

@@ -18,7 +18,7 @@ type Services = {
 
 type Sent = { sent: number; problems: string[] };
 
-/** Most calls to one engine in a run, so that the other engine and the next run are not delayed. */
+/** Maximum number of calls to one engine in a run, so that neither the other engine nor the next run is delayed. */
 const maxCalls = 100;
 /** Wait before calling an overloaded engine again, in ms. Google accepts 200 notices a day. */
 const retryAfterMs = 3_600_000;
@@ -79,7 +79,10 @@ function buildJobPath({ number, slug, title }: LeasedNotice): string {
   return paths.job([number, slug || slugify(title)].filter(Boolean).join('-'));
 }
 
-/** Records a refused notice. It waits longer each time; after about a day it is given up and reported once. */
+/**
+ * Records a refused notice. The wait grows with each refusal. After about a day the notice is given up and reported
+ * once.
+ */
 async function recordRefusal(
   { db, clock, errorReporting }: Services,
   engine: EngineName,

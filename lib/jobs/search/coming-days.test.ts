@@ -36,7 +36,7 @@ test('removes past dates with their fit from a search, and says which', () => {
   );
 });
 
-test('starts a search that has begun today and says so, and keeps future dates silently', () => {
+test('moves a first day that has passed to today and says so, and keeps future dates without a notice', () => {
   const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...search, availableFrom: today },
@@ -50,12 +50,15 @@ test.each([
   ['2027-03-01', '2027-03-10', null],
   ['2027-03-01', undefined, null],
   ['soon', '2027-03-10', null],
-])('reads reversed days in an address, from %s to %s', (from, to, found) => {
-  const read = readReversedDays({ from, to });
-  if (found === null) expect(read).toBeNull();
-  else
-    expect(read).toEqual({
-      ...found,
-      problem: expect.stringMatching(/^“To” is before “From”\. Choose 10 March 2027 or a later day\.$/),
-    });
-});
+])(
+  'reports days in an address as reversed only if the end is a date before the beginning: from %s to %s',
+  (from, to, found) => {
+    const read = readReversedDays({ from, to });
+    if (found === null) expect(read).toBeNull();
+    else
+      expect(read).toEqual({
+        ...found,
+        problem: expect.stringMatching(/^“To” is before “From”\. Choose 10 March 2027 or a later day\.$/),
+      });
+  },
+);

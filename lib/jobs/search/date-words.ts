@@ -58,13 +58,13 @@ function readRange(
       ? readSpan(tokens.slice(first.length + joined), today, knows)
       : null;
   if (!second) return { ...first, range: false };
-  // The end is after the beginning: "December to February", "20 Dec – 5 Jan".
+  // An end before the beginning belongs to the next year: "December to February", "20 Dec – 5 Jan".
   const to = second.to < first.from ? nextYear(second.to) : second.to;
   const length = first.length + joined + second.length;
   return { from: first.from, to, length, oneDay: false, range: true };
 }
 
-/** "7–20 Dec", "7 to 20 December 2026". */
+/** Reads "7–20 Dec" and "7 to 20 December 2026". */
 function readDaysOfMonth(
   tokens: readonly DateToken[],
   today: IsoDate,
@@ -94,7 +94,7 @@ function readSpan(
   );
 }
 
-// First and last day of each third of a month; `null` is its last day.
+// First and last day of each third of a month. Null stands for the last day of the month.
 const thirds: Record<string, [first: number, last: number | null]> = {
   early: [1, 10],
   start: [1, 10],
@@ -106,7 +106,10 @@ const thirds: Record<string, [first: number, last: number | null]> = {
 };
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
-/** "Early March", "mid-January", "end of Feb 2027", "first week of Feb", "2nd week in March", "last two weeks of January". */
+/**
+ * Reads "early March", "mid-January", "end of Feb 2027", "first week of Feb", "2nd week in March" and "last two weeks
+ * of January".
+ */
 function readPartOfMonth(
   tokens: readonly DateToken[],
   today: IsoDate,
@@ -164,7 +167,7 @@ function readRelative(
   if (first !== 'next' && first !== 'this' && first !== 'coming') return null;
   const later = first === 'next';
   const span = (from: IsoDate, to: IsoDate, length = 2) => ({ from, to, length, oneDay: false });
-  // 0 is Monday.
+  // From 0 for Monday to 6 for Sunday.
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, -weekday);
   switch (second) {
@@ -205,11 +208,11 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
   const year = full && parseYear(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
-  // "3-4" is not a date; without a year only "/" marks a date.
+  // "3-4" is not a date: without a year, only "/" marks a date.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
 }
 
-/** "December", "Dec 2026", "7 December", "7th of Dec 2026", "December 7". */
+/** Reads "December", "Dec 2026", "7 December", "7th of Dec 2026" and "December 7". */
 function readNamed(
   tokens: readonly DateToken[],
   today: IsoDate,
@@ -245,7 +248,7 @@ function monthNumber(word: string, knows: (word: string) => boolean): number | n
     return word === lower || word === lower.slice(0, 3) || (word === 'sept' && lower === 'september');
   });
   if (exact >= 0) return exact + 1;
-  // Unfinished or misspelt months that are not a town or another word: "decem", "febuary".
+  // Recognises unfinished or misspelt months that are not a town or another word: "decem", "febuary".
   if (word.length < 5 || knows(word)) return null;
   const near = monthNames.findIndex((name) => {
     const lower = name.toLowerCase();
@@ -280,7 +283,7 @@ const nextYear = (date: IsoDate): IsoDate => {
   return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** Returns the date in this year, or the next one if it is past; 29 February in the next leap year. */
+/** Returns the date in this year, or in the next year if it has passed. Returns 29 February of the next leap year. */
 function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
   const [year] = yearAndMonth(today);
   for (let later = 0; later <= 8; later += 1) {

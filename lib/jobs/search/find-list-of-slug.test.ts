@@ -14,10 +14,10 @@ test.each([
   expect(findListOfSlug(slug, { menu: [], data: database.data })).toBe(href);
 });
 
-test('leads a menu page without a list to the list of all jobs', () => {
+test('returns the list of all jobs for a slug that is in the menu but names no list', () => {
   expect(findListOfSlug('by-the-sea', { menu, data: database.data })).toBe('/jobs/list');
 });
 
-test('responds that any other slug is not found', () => {
+test('returns null for any other slug', () => {
   expect(findListOfSlug('by-the-sea', { menu: [], data: database.data })).toBeNull();
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('matches the database in the position of each part', async () => {
+test('each packed part has the same position in code and database', async () => {
   const data = await getReferenceData(database.db);
   const job = exampleJob({
     workType: 'permanent',

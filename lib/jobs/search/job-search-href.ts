@@ -25,7 +25,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.q && search.literal) query.append('literal', '1');
   facet('work_type', search.workTypes);
   facet('specialty', search.specialties);
-  // The path can name only one region.
+  // A region goes into the path only without a district beside it.
   if (search.districts.length === 0) facet('region', search.regions);
   else list('region', search.regions);
   list('district', search.districts);
@@ -61,7 +61,7 @@ export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;
   const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
-  // Only the quotes and dashes around the removed words are left.
+  // Returns an empty text if only quotes and dashes are left, which were around the removed words.
   return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 

@@ -38,7 +38,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const values = (key: string): string[] => {
     const raw = Object.hasOwn(query, key) ? query[key] : undefined;
     const list = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
-    // PostgreSQL refuses the null character in any text. The form's radio "All" means no choice.
+    // Removes the null character, which PostgreSQL refuses in any text. The form's radio "All" means no choice.
     return list
       .slice(0, maxValues)
       .map((value) => value.replaceAll('\0', '').trim())
@@ -63,7 +63,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const search: JobSearch = { ...emptyJobSearch };
   const [q] = values('q');
   if (q) {
-    // Text pasted from a page's source may contain "A&amp;E".
+    // Decodes "&amp;", because text pasted from a page's source may contain "A&amp;E".
     search.q = q
       .replace(/&(?:amp;)+/gi, '&')
       .replace(/\s+/g, ' ')

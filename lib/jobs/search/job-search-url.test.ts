@@ -47,7 +47,7 @@ test.each([
   ['/jobs/list?page=2&utm_source=job_email&x=1', '/jobs/list/page/2?utm_source=job_email'],
   ['/jobs/list/locum?page=1', '/jobs/list/locum'],
   ['/jobs/list/Page/02/locum', '/jobs/list/locum/page/2'],
-])('redirects %s permanently %s', (address, redirect) => {
+])('redirects %s permanently to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: true });
 });
 
@@ -139,7 +139,7 @@ test.each([
   ['from=2027-01-10&fit=overlaps', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
-])('reads %s as a search for what %s, at %s', (query, fit, address) => {
+])('reads %s as a search with the date fit %s, whose address is %s', (query, fit, address) => {
   const { search, notices } = searchAt(`/jobs/list?${query}`);
   expect(notices).toEqual([]);
   expect(search.fit).toBe(fit);

@@ -127,7 +127,7 @@ export function parseJobSearch(
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
-  // Only after the redirects, which keep past days, so that the notice appears at the redirected address.
+  // Removes past days only after the redirects, which keep them, so that the notice appears at the redirected address.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,

@@ -18,7 +18,7 @@ test('omits default values', () => {
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
 
-test('replaces the previous speciality and its interpretation with a new What', () => {
+test('a new "What" replaces the previous speciality and its interpretation', () => {
   const data = form(
     ['q', 'psych'],
     ['specialty', 'emergency-medicine'],
@@ -31,7 +31,7 @@ test('replaces the previous speciality and its interpretation with a new What', 
   );
 });
 
-test('keeps the place of an unchanged Where, replaces place and region with a new one, and drops the place of an emptied one', () => {
+test('an unchanged "Where" keeps its place, a new one replaces place and region, and an emptied one drops the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

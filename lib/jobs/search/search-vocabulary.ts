@@ -73,7 +73,10 @@ export function searchVocabulary(data: ReferenceData): SearchVocabulary {
   return made;
 }
 
-/** Returns the person of a field ("cardiologist"), and the American spelling of both. */
+/**
+ * Returns other forms of a field's name: its practitioner ("cardiology" gives "cardiologist"), and the American
+ * spellings of field and practitioner.
+ */
 function otherForms(phrase: string): string[] {
   const words = searchWords(phrase);
   const person = words
@@ -151,7 +154,7 @@ function build(data: ReferenceData): SearchVocabulary {
     const values = regionIsos.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
     for (const name of names) add(name, { kind: 'region', values, label: names[0] ?? name }, true);
   }
-  // A region's own name never becomes a district ("Far North" does, "Northland" does not).
+  // No name of a district is also the name of a region: "Far North" means a district, "Northland" a region.
   for (const { slug, name, aliases, regionIso } of data.districts.values()) {
     const state = data.regions.get(regionIso);
     for (const word of [name, ...aliases]) {

@@ -133,7 +133,7 @@ function readDaysAt(
   at: number,
   { q, today, vocabulary }: { q: string; today: IsoDate; vocabulary: SearchVocabulary },
 ): { term: UnderstoodTerm; length: number } | null {
-  // "24/7" is a roster, not 24 July.
+  // A known phrase such as "24/7" is not read as days, because "24/7" is a roster, not 24 July.
   if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
   const tokens = typed.slice(at, at + maxDays).map(({ word, start }, index) => ({
     word,
@@ -151,7 +151,7 @@ function readDaysAt(
   };
 }
 
-// The longest phrase: "from 7th of December 2026 to 20th of January 2027".
+// Number of words in the longest phrase with days: "from 7th of December 2026 to 20th of January 2027".
 const maxDays = 10;
 
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
@@ -249,7 +249,7 @@ function resolve(found: Found[]): UnderstoodTerm[] {
     if (!meaning) continue;
     push(term, meaning);
     certain.add(meaning.kind);
-    // "med reg" is a synonym of a specialty and also names the grade.
+    // "med reg" is a synonym of a specialty but also names the grade, so add the grade.
     if (meaning.kind === 'specialty' && / (reg|registrar)$/.test(term.phrase))
       push(term, { kind: 'grade', values: ['registrar'], label: 'Registrar' });
   }

@@ -24,7 +24,7 @@ test('names the months after the next', () => {
   ]);
 });
 
-test('starts school holidays that have begun today', () => {
+test('school holidays that have begun start today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -58,7 +58,7 @@ test.each([
   ['a past beginning', '2026-11-22', '', /is past/],
   ['a past end', '', '2026-11-22', /is past/],
   ['a day that no month has', '2026-02-31', '', /day, month and year/],
-])('typed text: %s', (_, from, to, said) => {
+])('checks typed days: %s', (_, from, to, said) => {
   const found = daysProblem({ from, to }, whole, today);
   if (said === null) expect(found).toBeNull();
   else expect(found?.message).toMatch(said);
@@ -76,7 +76,7 @@ test.each([
   ['2026-12-07', null, 'Open end', 'From Mon 7 Dec 2026'],
   ['2027-03-10', '2027-03-01', 'Check your dates', '“To” is before “From”'],
   [null, '2026-12-07', 'Until a day', 'Until Mon 7 Dec 2026'],
-])('the choice from %s to %s', (from, to, count, days) => {
+])('describes the choice from %s to %s', (from, to, count, days) => {
   const chosen = daysChosen({ from, to });
   expect([chosen.count, chosen.days.replaceAll('\u00a0', ' ')]).toEqual([count, days]);
 });
