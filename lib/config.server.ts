@@ -131,8 +131,8 @@ export const settingVariables: readonly string[] = Object.keys(schema.shape).fil
 );
 
 /**
- * Settings of the server. All are required except the data folder and the webhook. The start script sets all of them
- * for the embedded services.
+ * Settings of the server. Null means that the setting is missing or empty. The start script sets the settings of the
+ * embedded services.
  */
 export type Config = Readonly<{
   appEnv: 'dev' | 'test' | 'production';

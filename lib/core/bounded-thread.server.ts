@@ -6,7 +6,8 @@ const loadingMs = 60_000;
 const idleMs = 60_000;
 
 /**
- * Returns the options of `new Worker` for a file that calls `answerQuestions`. tsx compiles the file if no bundler did.
+ * Returns the options of `new Worker` for a file that calls `answerQuestions`. tsx compiles the file when the thread
+ * starts, unless a bundler has compiled it.
  */
 export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   execArgv: ['--import', 'tsx'],

@@ -30,7 +30,7 @@ export class FetchProblem extends Error {
   }
 }
 
-/** The body is empty unless the status is 200 and the headers were accepted. */
+/** The server's response. `body` is empty unless the status is 200 and the headers were accepted. */
 export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Network = {

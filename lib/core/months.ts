@@ -1,7 +1,7 @@
 import type { IsoDate } from './dates';
 
-// Hard-coded instead of from Intl, because ICU versions disagree ("Sep", "Sept"). A text that differs between server
-// and browser would be rendered twice.
+// Hard-coded instead of from Intl, because ICU versions disagree ("Sep", "Sept"), and server and browser must render
+// the same text.
 export const monthNames = [
   'January',
   'February',

@@ -4,7 +4,7 @@
  */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
-  // Most numbers on a page are counts below a thousand.
+  // Returns early without grouping, because most numbers on a page are below a thousand.
   if (text.length < 4) return text;
   const [whole = '', decimals] = text.split('.');
   let grouped = whole;
@@ -51,8 +51,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * Counts insertions, deletions, replacements and swaps of neighbours between two words. Above `limit` the result may be
- * any larger number.
+ * Counts insertions, deletions, replacements and swaps of neighbours between two words. If the distance exceeds
+ * `limit`, returns any number above `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
@@ -82,7 +82,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 export function searchWords(text: string): string {
   return (
     text
-      // Apostrophes first, because NFKD turns some of them into a space.
+      // Removes apostrophes first, because NFKD turns some of them into a space.
       .replace(/['’‘ʻʼ`´′]/g, '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')

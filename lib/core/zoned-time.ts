@@ -33,7 +33,7 @@ const clocks = zonedFormats('en-GB', {
 });
 
 const minute = 60_000;
-/** Clocks change only at quarters of an hour. */
+/** Period for which a cached UTC offset is valid, ms. Clocks change only at quarters of an hour. */
 const quarter = 15 * minute;
 /** Caches UTC offsets in ms by zone and quarter of an hour, because `Intl` takes five times as long. */
 const offsets = new Map<string, number>();

@@ -34,7 +34,7 @@ export type App = {
   /** Checks services to which the site otherwise only sends. */
   probes: ServiceProbes;
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
-  /** Cached for the life of the process, because it changes only with a release. */
+  /** Returns the reference data. Cached for the life of the process, because the data change only with a release. */
   referenceData(): Promise<ReferenceData>;
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,

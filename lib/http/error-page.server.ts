@@ -79,7 +79,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Returns true if only emails link to such an address, even if the address was truncated. */
+/** Returns true for an address to which only emails link, even if the address was truncated. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

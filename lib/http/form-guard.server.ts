@@ -21,7 +21,7 @@ export function senderKey(
 ): string {
   const sender = doctorId ? `account ${doctorId}` : `email ${(email ?? '').trim().toLowerCase()}`;
   const hash = createHash('sha256').update(`${form}\n${sender}\n${key}`).digest('hex');
-  // A UUID of version 8, the version for custom layouts.
+  // Formats the hash as a UUID of version 8, the version for custom layouts.
   const variant = ((parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return [
     hash.slice(0, 8),

@@ -23,7 +23,7 @@ export type Frame = {
   flags: Treatments;
   /** Visitor attributes that flag rules may use, so that browser and server evaluate flags alike. */
   flagAttributes?: FlagAttributes;
-  /** True if the page is the response to a form, because reloading it would lose the typed text. */
+  /** True if the page is the response to a form. Reloading such a page would lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
   /** Year of the copyright line, equal in server and browser. */

@@ -145,8 +145,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // A token works for its recipient only, so later pages with tags that read the referrer must see the origin alone.
-    // `no-referrer` would also remove the origin from forms, which identifies older browsers.
+    // This page's address contains a token, which only its recipient may use. Tags on the next page can read the
+    // referrer, so they must see the origin alone. `no-referrer` would also remove the origin from forms, which
+    // identifies older browsers.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));

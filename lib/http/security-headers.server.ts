@@ -76,7 +76,8 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // Signed out, a posted form may be redirected to the provider, and Chromium checks each redirect.
+    // Allows the redirect of a posted form to the identity provider, which happens if the visitor is signed out.
+    // Chromium checks each redirect.
     'form-action': ["'self'", ...toPolicySources([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -9,7 +9,7 @@ type SiteFrame = Pick<
 
 /** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  // In parallel, because each waits briefly if nothing was ever read and the CMS is unreachable.
+  // Reads both in parallel, because each waits briefly if it was never read and the CMS is unreachable.
   const [{ banner, footer }, navigation] = await Promise.all([
     cms.parts().catch(() => ({ banner: null, footer: null })),
     content.navigation().catch(() => null),

@@ -16,7 +16,7 @@ const mostBytes = 1024 * 1024;
 const maxPerMinute = rateLimits.report.count;
 const maxNetworks = 10_000;
 
-// Counted in memory first, because reports arrive during failures and must not depend on the database.
+// Reports are counted in memory first, because they arrive during failures and must not depend on the database.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {

@@ -25,8 +25,8 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// Other tabs send a message when the choice changes. A suspended or restored page misses it, so it reads the cookie
-// again.
+// Other tabs send a message when the choice changes. A suspended or restored page misses that message, so it reads the
+// cookie again.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);

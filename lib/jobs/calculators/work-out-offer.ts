@@ -12,7 +12,7 @@ export type Offer = {
   per: 'hour' | 'day';
   shifts: number;
   hoursAShift: number;
-  /** Unpaid weeks of the period, each with as many days as a week of the search. */
+  /** Unpaid weeks of the period. A week counts as the number of working days that the search assumes for a week. */
   weeksOff: number;
   superTerm: SuperTerm;
   travel: number;

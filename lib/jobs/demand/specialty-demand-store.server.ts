@@ -45,8 +45,8 @@ const pastSchema = z.object({
 
 /**
  * Counts the jobs that were open at an instant, by slug, and returns when the site got its first job. A job counts from
- * the day it was added, because its advert may be older elsewhere. Its status then comes from its last event before the
- * instant, or from the old status in its first event after.
+ * the day it was added, because its advert may be older elsewhere. Its status comes from its last event before the
+ * instant, or else from the old status in its first event after the instant.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

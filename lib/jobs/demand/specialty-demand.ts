@@ -88,6 +88,6 @@ export function sortDemand(
 
 function getTrendSortKey(specialty: SpecialtyDemand): number {
   const trend = calculateTrend(specialty);
-  // Not -Infinity, because the difference of two infinities is NaN.
+  // Unknown trends sort last. They are not -Infinity, because the difference of two infinities is NaN.
   return trend && trend.direction !== 'too-few' ? trend.change : -Number.MAX_SAFE_INTEGER;
 }

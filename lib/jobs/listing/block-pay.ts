@@ -3,7 +3,7 @@ import { count, formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { JobSummary } from './job';
 
-/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state none. */
+/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state no hours. */
 export const typicalHours: Readonly<Record<string, number>> = {
   day: 10,
   evening: 10,
@@ -17,7 +17,7 @@ const maxDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
 const maxWeeks = 26;
-/** Amounts below this, in minor units, round to no hundred. */
+/** Amounts below this, in minor units, would be shown as zero, because pay is shown in hundreds. */
 const tooLittle = 50_00;
 
 export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
@@ -45,7 +45,7 @@ export type BlockPay = {
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || job.ongoing || !start || !end || end < start) return null;
-  // "Up to $2,500 per day" does not determine the pay of a block.
+  // A rate with one end, such as "Up to $2,500 per day", does not determine the pay of a block.
   if (rate?.bound) return null;
   if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
   const hours = findShiftHours(job.shifts);
@@ -105,7 +105,7 @@ function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate)
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
 }
 
-/** Counts whole weeks: of seven days, or from a Monday to a Friday. */
+/** Counts whole weeks, either of seven days or from a Monday to a Friday. */
 function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
   const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
   const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;

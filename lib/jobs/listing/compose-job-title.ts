@@ -38,7 +38,7 @@ const fieldWords: Record<string, string> = {
   'otolaryngology-head-and-neck-surgery': 'ENT',
 };
 
-// The grade implies the field: "GP (VR)", not "General practice GP (VR)".
+// Grades that imply the field, by field: the title says "GP (VR)", not "General practice GP (VR)".
 const selfExplaining: Record<string, string[]> = {
   'general-practice': ['gp-vr', 'gp-non-vr', 'gp-registrar', 'rural-generalist'],
   'rural-generalist-medicine': ['rural-generalist'],
@@ -46,8 +46,8 @@ const selfExplaining: Record<string, string[]> = {
 };
 
 /**
- * Composes the title of a job: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay
- * or capitals.
+ * Composes the title of a job: "Emergency medicine registrar, Warialda NSW". At most 200 characters, without dates, pay
+ * or words in capitals.
  */
 export function composeJobTitle(facts: TitleFacts): string {
   const field = facts.field ?? facts.specialty;

@@ -9,7 +9,7 @@ import type { SearchContext } from './search-jobs.server';
 /** Median pay that `count` jobs state in this unit and currency, in minor units. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
-/** Fewer rates than this describe one hospital more than the market. */
+/** Minimum number of rates for a median. Fewer rates describe one hospital rather than the market. */
 export const minRates = 5;
 
 // A median changes slowly but needs all results, so it is computed for each address only once in this time.

@@ -6,7 +6,8 @@ import { readJobCells, readStartMonths } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Live jobs by what visitors browse. Keys are slugs; entries without jobs are absent. Lists have the most jobs first.
+ * Numbers of live jobs for the pages on which visitors browse. Keys are slugs; entries without jobs are missing. Lists
+ * begin with the entry that has most jobs.
  */
 type JobHomeCounts = {
   open: number;

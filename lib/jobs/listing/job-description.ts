@@ -1,4 +1,7 @@
-/** Sanitised prose: text, or an allowed element with its children. An array, because it is sent with the page. */
+/**
+ * Sanitised prose: a text, or an allowed element as an array of its tag and its children. Arrays are short, and the
+ * tree is sent with the page.
+ */
 export type RichText = string | [RichTextTag, ...RichText[]];
 
 const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'] as const;
@@ -22,7 +25,7 @@ export function parseDescription(html: string): RichText[] {
   for (const [, slash, name = '', text] of html.matchAll(token)) {
     const tag = tags.find((allowed) => allowed === name.toLowerCase());
     if (text !== undefined) {
-      // Space between blocks belongs to the markup, not to the text.
+      // Drops space between blocks, because it belongs to the markup, not to the text.
       if (text.trim() || here() !== root) here().push(decode(text));
     } else if (tag && !slash) {
       open.push({ tag, children: [] });

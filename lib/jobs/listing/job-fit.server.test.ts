@@ -13,7 +13,7 @@ import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);
 
-// Clocks go forward in New Zealand and then in Australia, and back in both on one night.
+// Days on which clocks change: forward in New Zealand, forward in Australia, and back in both countries.
 const changes = ['2026-09-27', '2026-10-04', '2027-04-04'] as const;
 const places = ['dubbo-nsw', 'cairns-qld', 'perth-wa', 'wellington-wgn'];
 const zones = ['Pacific/Auckland', 'Australia/Lord_Howe', 'Australia/Perth', 'America/Los_Angeles', 'UTC'];

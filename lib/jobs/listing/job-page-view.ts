@@ -23,10 +23,13 @@ export type JobPageView = {
   permanent: boolean;
   age: string;
   lead: string;
-  /** The source's own title, if it says more. */
+  /** The source's own title, if it says more than ours. */
   advertised: string | null;
   facts: JobFacts;
-  /** Comparison with the dates of the search that led here; null without dates or a common day. */
+  /**
+   * Comparison with the dates of the search that led here. Null without such dates, or if the job has no day in common
+   * with them.
+   */
   fit: JobFit | null;
   searchedDays: Days | null;
   calculatorHref: string | null;

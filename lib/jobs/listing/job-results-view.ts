@@ -212,7 +212,7 @@ export function payOrderWords(
   return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
 }
 
-/** Within nine months, day and month identify the year. */
+/** Returns true if both days are within nine months of now. Then day and month identify a date without its year. */
 const isSoon = ({ from, to }: Days, now: Date) =>
   [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 

@@ -160,8 +160,8 @@ const columns = {
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-// For every job, the columns hold the days that must lie within the dates to fit, and those that must touch them to
-// overlap (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
+// A job fits if `fit_from` to `fit_to` is within the dates, and overlaps if `first_day` to `last_day` touches them
+// (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
 // implements the same rule.
 /** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
@@ -181,7 +181,7 @@ function overlaps(days: Days): Condition {
 }
 
 function every(days: Days, conditions: (Condition | null | '')[]): Condition {
-  // Weekend jobs have no shift on a weekday.
+  // Dates without a Saturday or Sunday exclude jobs at weekends only, which have no shift on a weekday.
   const shifts: Condition | null = hasWeekendDay(days) ? null : sql`not s.weekends`;
   return sql`${sql.join(
     [...conditions, shifts].filter((condition) => !!condition),

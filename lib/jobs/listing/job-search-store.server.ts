@@ -152,7 +152,7 @@ export type ComparedJob = {
 
 /**
  * Returns a query for the ids of the results most similar to a job, the most similar first, without the ids in
- * `without`. A trait that differs counts as some hundred kilometres.
+ * `without`. Each trait that differs adds some hundred kilometres to the distance.
  *
  * `nearby` finds the same jobs within `km` kilometres. If enough of them differ by less than `km`, no farther job can
  * be more similar, so the rest is not read.
@@ -179,7 +179,7 @@ export function maxSimilarIds(
     order by difference, published_seq desc`;
 }
 
-// Distance in km that a differing trait counts as.
+// Kilometres that each differing trait adds to the distance.
 const workTypeKm = sql.lit(300);
 const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(500);

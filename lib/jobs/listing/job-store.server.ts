@@ -208,7 +208,8 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
 }
 
-// Employers' retirement payments are one entry of the vocabulary; each country has its own term.
+// Gives employers' retirement payments the term of the country, because the vocabulary has one entry for both
+// countries.
 function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'
     ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }

@@ -99,6 +99,6 @@ export function closingInstant(day: IsoDate, timeZone: string): Date {
 export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
   if (closesAt === null) return null;
   const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
-  // Feeds write the last second of 9999 for "no date", which falls into a five-digit year in the job's zone.
+  // Feeds write the last second of 9999 for "no date". In the job's zone that second may be in the year 10000.
   return day.length > 10 ? '9999-12-31' : day;
 }

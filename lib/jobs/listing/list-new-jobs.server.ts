@@ -16,12 +16,12 @@ import {
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Returns the highest `published_seq` below which no further job can appear. Numbers are taken before commit, so this
- * waits up to `timeoutMs` for transactions that have already taken one. Null if some are still running; then the next
- * run retries.
+ * Returns the highest `published_seq` below which no further job can appear. A transaction takes its number before it
+ * commits, so this waits up to `timeoutMs` for transactions that have already taken a number. Null if some of them
+ * still run; then the next run retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // The order matters: a transaction that takes a number after the first query gets a higher one.
+  // This query comes first, because a transaction that takes a number after it gets a higher number.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {

@@ -138,7 +138,7 @@ test('every sort order sorts as its name says, and is stable', async () => {
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
   const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
   expect(published).toEqual(published.toSorted((a, b) => b - a));
-  // Adverts with a start and a rate come first; each part is newest first.
+  // Adverts with a start and a rate come first, then the others. Both parts are sorted newest first.
   const best = await ordered('best-match');
   const isComplete = best.map((job) => job.start !== null && job.rate !== null);
   expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));

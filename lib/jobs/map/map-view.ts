@@ -8,7 +8,7 @@ export type MapSize = { width: number; height: number };
 
 const homeArea: MapArea = { west: 11_200, south: -4780, east: 17_950, north: -950 };
 
-/** Close enough to distinguish suburbs, but not so close that the outlines become angular. */
+/** Largest scale of the map: close enough to distinguish suburbs, but not so close that the outlines become angular. */
 const maxScale = 6;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -15,7 +15,7 @@ import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.s
 /**
  * Returns the pay of this site's public adverts for each question, in order. Uses adverts of the last `benchmarkDays`
  * days, including ended ones, in the currency of the region's country, each unit separately. A unit needs `minRates`
- * adverts. A region with fewer uses its country's adverts; a country with fewer has no figures.
+ * adverts. A region with fewer adverts uses its country's adverts. A country with fewer adverts has no figures.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },

@@ -3,7 +3,7 @@ import { workTypeGroups, type RateUnit, type WorkType, type WorkTypeGroup } from
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** Period of the adverts: long enough for rare specialities, short enough for a year's rise in pay. */
+/** Period of the adverts in days: long enough for rare specialities, short enough for a year's rise in pay. */
 export const benchmarkDays = 180;
 
 export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
@@ -46,7 +46,7 @@ export function toBenchmarkQuestion(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/** Returns the grades with the same pay as a grade. Adverts that are also for other grades are not comparable. */
+/** Returns the grades that are paid like a grade. Adverts that are also for other grades are not comparable. */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];

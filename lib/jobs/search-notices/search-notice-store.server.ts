@@ -25,7 +25,7 @@ export async function takeDue(
 
 type NoticeEnd =
   | { state: 'sent' }
-  /** `counts` is false if the engine and not the notice caused the delay. */
+  /** `counts` is false if the engine and not the notice caused the delay. Such an attempt is not counted. */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };
 

@@ -68,7 +68,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // An engine that rejects these notices would reject the others too.
+    // Stops sending to this engine, because it would not accept the other notices either.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }

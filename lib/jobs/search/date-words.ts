@@ -19,8 +19,8 @@ const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven',
 
 /**
  * Reads days from the first words: a month, a date, a range of either, "next week", "this weekend", "next 2 weeks". A
- * month or day without a year is the next one. A single date is the first free day, because a search for one day is
- * unlikely. `knows` returns true for words that have another meaning and are not a misspelt month.
+ * month or day without a year is the next such month or day. A single date is the first free day, because a search for
+ * one day is unlikely. `knows` returns true for words that have another meaning and are not a misspelt month.
  */
 export function readDays(
   tokens: readonly DateToken[],
@@ -116,7 +116,7 @@ function readPartOfMonth(
   knows: (word: string) => boolean,
 ): Span | null {
   const words = tokens.map(({ word }) => word);
-  // Handles "the first week of Feb" at the end of a range.
+  // Skips "the", as in "the first week of Feb" at the end of a range.
   const begin = words[0] === 'the' ? 1 : 0;
   const third = Object.hasOwn(thirds, words[begin] ?? '') ? thirds[words[begin] ?? ''] : undefined;
   const weeks = third ? null : readWeeks(words.slice(begin));

@@ -35,7 +35,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.area) query.append('area', formatArea(search.area));
   one('from', search.availableFrom);
   one('to', search.availableTo);
-  // Typed words can contain dates too.
+  // Searches with typed words keep their `fit`, because the words can contain dates too.
   const hasDates = search.availableFrom !== null || search.availableTo !== null || Boolean(search.q);
   if (search.fit === 'fits' && hasDates) query.append('fit', 'fits');
   if (search.rateMin !== null) {

@@ -25,8 +25,8 @@ type ReadQuery = {
 };
 
 /**
- * Reads the query parameters of a search. Ignores unreadable ones with a notice. Empty parameters, as a form sends
- * them, count as absent.
+ * Reads the query parameters of a search. Ignores unreadable parameters with a notice. Empty parameters, as a form
+ * sends them, count as absent.
  */
 export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
   const notices: string[] = [];
@@ -135,7 +135,8 @@ function findAllowedValue<T>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null;
 }
 
-// A browser's date field sends 2026-12-31. In a plain text field, people of both countries write 31/12/2026.
+// Reads both forms of a date: a browser's date field sends 2026-12-31, and in a plain text field people of both
+// countries write 31/12/2026.
 function readDate(value: string): IsoDate | null {
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
   const iso = written

@@ -87,7 +87,7 @@ function meantByList(text: string, list: readonly Named[], search: JobSearch, da
   if (list.every(isArea)) return { kind: 'found', search: inAreas(search, merge(list)) };
   const places = new Set(list.flatMap((named) => named.places));
   const [only] = places;
-  // Dual names of the same town, such as "Christchurch/Ōtautahi".
+  // All names mean the same town, as the dual names "Christchurch/Ōtautahi" do.
   if (only && places.size === 1 && list.every((named) => named.places.length === 1))
     return { kind: 'found', search: near(search, only.id) };
   return askAbout(text, merge(list), search, data);

@@ -34,7 +34,7 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
   return best && !tied ? best.word : null;
 }
 
-// Words with the same stem, such as "anaesthetic" and "anaesthetics", are not a tie.
+// Two candidates with the same stem, such as "anaesthetic" and "anaesthetics", do not count as a tie.
 const sameStem = (a: string, b: string) => a.slice(0, 6) === b.slice(0, 6);
 
 export type Suggestion = { label: string; hint: string | null };

@@ -84,8 +84,8 @@ export function understandQuery(
 }
 
 /**
- * Returns the number of words that a "not" and its phrase, or a word after a minus, take. Returns 0 if there is
- * neither.
+ * Returns how many words a negation takes up: a "not" with the phrase after it, or a word after a minus. Returns 0 if
+ * there is no negation.
  */
 function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVocabulary): number {
   const [word, next] = [words[at], words[at + 1]];
@@ -162,7 +162,7 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
   const words: Word[] = [];
   for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
     const plain = searchWords(match[0]);
-    // Keeps letters of another script as typed, so that they are not dropped silently.
+    // Keeps words in another script as typed, so that they are not dropped silently.
     for (const word of plain || !/[\p{L}\p{N}]/u.test(match[0]) ? plain.split(' ') : [match[0]]) {
       if (word)
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });

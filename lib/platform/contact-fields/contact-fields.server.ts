@@ -96,7 +96,7 @@ function describePhoneProblem(
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
-/** A phone number as E.164. */
+/** Schema of a phone number. Its value is E.164. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     const reading = readPhoneNumber(text, asked.country);

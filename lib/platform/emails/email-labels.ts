@@ -62,5 +62,8 @@ const emailLabels: Record<EmailTemplate, string> = {
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels));
 
-/** Returns the name itself for a template that no longer exists. Old emails keep their template. */
+/**
+ * Returns the label of a template, or the template's name if the template no longer exists. Old emails keep their
+ * template.
+ */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;

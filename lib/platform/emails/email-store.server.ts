@@ -66,7 +66,7 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Wakes the worker when the transaction commits. If that fails, the sweep finds the email. */
+/** Wakes the worker when the transaction commits. If that fails, the regular sweep of the outbox finds the email. */
 export async function addDeliveryTask(db: Database, id: string): Promise<void> {
   await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1)`.execute(
     db,

@@ -40,7 +40,9 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'terms-changed',
 ]);
 
-/** The law gives every person a copy of their data, even after a complaint about spam. */
+/**
+ * The only email that any address gets despite a complaint, because the law gives every person a copy of their data.
+ */
 const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
 
 export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAccount: boolean }): boolean {

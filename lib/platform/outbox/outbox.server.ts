@@ -43,8 +43,8 @@ export function queuedRow(
 }
 
 /**
- * Result of one attempt. `withheld` means that sending is forbidden or no longer needed, which the channel has
- * recorded.
+ * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; `attempt` has then recorded
+ * that itself.
  */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }

@@ -16,7 +16,7 @@ type Notice = {
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
 type Notices = {
-  /** Identifies the event. However often it is repeated, each email and the webhook are sent once. */
+  /** Identifies the event. However often the event is repeated, each email and the webhook are sent once. */
   key: string;
   /** Confirmation to the sender. The address counts as unproven unless it is the address of the account `doctorId`. */
   confirmation?: {

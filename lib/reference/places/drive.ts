@@ -33,7 +33,7 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** Parameters of the method, as described on /data-sources. */
+/** Parameters of the estimate of driving times, as described on /data-sources. */
 export const driveMethod = {
   /** Kilometres of road per kilometre of straight line. */
   roadPerKm: 1.3,

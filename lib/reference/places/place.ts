@@ -31,7 +31,10 @@ export type Place = {
   nearestCity: { id: string; km: number } | null;
 };
 
-/** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */
+/**
+ * Formats a town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in
+ * use.
+ */
 export function formatTown(place: {
   name: string;
   region: { name: string; code: string };

@@ -231,7 +231,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   };
   for (const specialty of file.specialties)
     add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
-  // After the specialties, because a field's row refers to its specialty.
+  // Fields are added after the specialties, because a field's row refers to its specialty.
   for (const { slug, fields } of file.specialties)
     for (const field of fields) add(field, { kind: 'field', parent: slug });
   for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });

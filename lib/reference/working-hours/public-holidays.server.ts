@@ -32,8 +32,8 @@ function computePublicHolidays(regionAndYear: string): ReadonlyMap<IsoDate, stri
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
-      // In some states, Christmas Eve or New Year's Eve is a holiday from the evening on. Until then it is a normal
-      // working day.
+      // Leaves out holidays that begin in the evening, such as Christmas Eve in some states. Until then the day is a
+      // normal working day.
       .filter((holiday) => holiday.date.slice(11, 13) < '18')
       .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );

@@ -48,8 +48,8 @@ function insertScript(id: string, url: string): void {
   document.head.append(script);
 }
 
-// Content security policies are cumulative: from now on the browser blocks all requests that this policy does not
-// allow.
+// Blocks requests to other hosts than this site and the hosts in `keep`, by adding a content security policy to the
+// page. Policies are cumulative, so a page can only become stricter.
 function shut(keep: string[]): void {
   if (shutOut) return;
   shutOut = true;

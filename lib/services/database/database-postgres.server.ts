@@ -38,7 +38,10 @@ export function statementName(text: string): string | undefined {
 class PreparingClient implements PostgresPoolClient {
   /** True after a timeout. The response may still arrive later, so the connection cannot be reused. */
   private lost = false;
-  /** True if the server accepts no writes. After a failover a new connection may reach the new primary. */
+  /**
+   * True if the server accepts no writes. The connection is then closed instead of reused, because after a failover a
+   * new connection may reach the new primary.
+   */
   private unwritable = false;
 
   constructor(
@@ -54,7 +57,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
-    // A statement without parameters is a command such as begin or commit.
+    // Statements without parameters are not prepared, because they are commands such as begin or commit.
     const name = parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }

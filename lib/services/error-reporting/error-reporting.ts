@@ -19,7 +19,7 @@ export type BrowserReports = {
 
 export type Monitoring = ErrorReporting &
   BrowserReports & {
-    /** Resolves once errors of the process are caught. Earlier reports are queued. */
+    /** Resolves once uncaught errors of this process are reported too. Earlier reports are queued. */
     started: Promise<void>;
     /** Sends all queued reports within two seconds. Never rejects. */
     flush(): Promise<void>;

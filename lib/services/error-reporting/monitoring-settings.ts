@@ -40,7 +40,8 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Addresses that machines request every few seconds, or that receive the reports themselves.
+// Addresses whose requests are not traced: machines request them every few seconds, or they receive the reports
+// themselves.
 const notWatched = new Set(['/api/health', '/api/monitoring']);
 
 /**

@@ -30,7 +30,7 @@ export function reportLine(error: unknown, context: ErrorContext): string {
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 
-/** Passes each error on only once, although it may be reported again on its way up. */
+/** Passes each error on only once, although outer functions may report the same error again. */
 export function onceEach(
   pass: (error: unknown, context: ErrorContext) => void,
 ): (error: unknown, context?: ErrorContext) => void {

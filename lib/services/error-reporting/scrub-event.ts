@@ -3,8 +3,8 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// An explicit list, so that a later SDK cannot send new fields before a developer has checked them. Left out on
-// purpose: user, request (address, query, cookies, headers, body), server_name, modules.
+// Fields of an event that are sent. The list is explicit, so that a later SDK cannot send new fields before a developer
+// has checked them. Left out on purpose: user, request (address, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
     'event_id',
@@ -65,11 +65,11 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
 }
 
 /**
- * Removes typed text, requested values and printed values from a breadcrumb. Returns null if the breadcrumb must not be
- * sent.
+ * Removes personal data from a breadcrumb's message and all but a few fields of its data. Returns null if the
+ * breadcrumb must not be sent.
  */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  // A console line may contain anything.
+  // A console line is not sent, because it may contain anything.
   if (breadcrumb.category === 'console') return null;
   const { message, data } = breadcrumb;
   return {

@@ -22,8 +22,8 @@ type BrowserSdkSettings = MonitoringSettings & {
   mayRecord: () => boolean;
 };
 
-// The SDK's own error listeners are left out, because ours start earlier. Integrations that send sessions, console
-// lines, the page's address or the visitor's language are left out too.
+// Default integrations that are kept. The SDK's own error listeners are left out, because ours start earlier.
+// Integrations that send sessions, console lines, the page's address or the visitor's language are left out too.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',

@@ -16,8 +16,8 @@ export { captureException, flush };
 
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// Leaves out default integrations that read requests, the console, variables or the machine, that track sessions, or
-// that patch other libraries.
+// Default integrations that are kept. Left out are integrations that read requests, the console, variables or the
+// machine, that track sessions, or that patch other libraries.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],

@@ -13,7 +13,7 @@ export type FlagVisitor = {
 export type FlagAttributes = Readonly<Record<string, string | number | boolean | string[]>>;
 
 export type FlagEvent = {
-  /** A letter or digit, then up to 79 letters, digits, dashes, underscores, periods or colons. */
+  /** Name of the event: a letter or digit, then up to 79 letters, digits, dashes, underscores, periods or colons. */
   type: string;
   trafficType: string;
   value?: number;

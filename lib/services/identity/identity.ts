@@ -52,7 +52,7 @@ export type LoginScreen = 'login' | 'signup';
 export type Identity = {
   /** Returns the session of a request, or null if signed out. Does not write. */
   getSession(request: IncomingMessage): Promise<Session | null>;
-  /** Returns true if the request has a session cookie, valid or not. Sends no query. */
+  /** Returns true if the request has a session cookie, valid or not. Does not read the database. */
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -27,7 +27,7 @@ export const sessionDataSchema = z.object({
     doctor_id: z.uuid(),
   }),
   tokenSet: z.object({ accessToken: z.string(), expiresAt: z.number() }),
-  // Not every provider sends its session id.
+  // `sid` is empty if the provider does not send its session id.
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
   /** Time of the password entry at the provider, seconds since 1970. Null if the provider does not send it. */
   authenticatedAt: z.number().nullable().default(null),

@@ -5,7 +5,10 @@ import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 const timeoutMs = 2500;
 const rememberMs = { up: 10_000, down: 2_000 };
 
-/** Checks the provider by its public description, at most every few seconds. `issuer` has no trailing slash. */
+/**
+ * Checks that the provider responds, by fetching its OpenID configuration at most every few seconds. `issuer` has no
+ * trailing slash.
+ */
 export function providerHealth(issuer: string, clock: Clock): () => Promise<boolean> {
   const answers = new LRUCache<string, { up: boolean }>({
     max: 1,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-// Higher than any process id of this machine.
+// Id of no running process: higher than any process id of this machine.
 const goneProcess = 2 ** 30;
 const files = () => readdirSync(path.join(dataFolder, 'accepted-mails')).sort();
 

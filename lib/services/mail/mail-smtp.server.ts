@@ -20,7 +20,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({
-          // Also covers the wait for a connection of the pool.
+          // The signal also aborts the wait for a connection of the pool.
           signal,
           from: options.from,
           to: { name: '', address: mail.to },

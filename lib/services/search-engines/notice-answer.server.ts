@@ -10,8 +10,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * Sends a request to an engine and classifies its status. 2xx is accepted; 429, 5xx and no response are later; anything
- * else is refused.
+ * Sends a request to an engine and classifies its status: 2xx is `accepted`; 429, 5xx and no response are `later`; any
+ * other status is `refused`.
  */
 export async function askEngine(
   url: string,

@@ -49,7 +49,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);
-    // A record longer than 255 bytes has several parts.
+    // Joins the parts of each record, because a record longer than 255 bytes has several parts.
     return { outcome: 'answered', records: records.map((parts) => parts.join('')) };
   } catch (error) {
     const hasCode = typeof error === 'object' && error !== null && 'code' in error;

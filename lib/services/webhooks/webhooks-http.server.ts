@@ -2,7 +2,7 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
 
-/** Shorter than the lease of a delivery. */
+/** Timeout of one request, ms. Shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
 /**

@@ -1,5 +1,5 @@
 export type OutgoingWebhook = {
-  /** Equal at every attempt, so that the receiver can drop duplicates. */
+  /** Id of the event. Equal at every attempt, so that the receiver can drop duplicates. */
   id: string;
   /** JSON, exactly as it is signed. */
   body: string;
