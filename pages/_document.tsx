@@ -28,7 +28,7 @@ export default function Document({ structuredData, appearance, head, __NEXT_DATA
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest()} />
-        {/* The background until the style sheet has loaded. */}
+        {/* Sets the background colour until the style sheet has loaded. */}
         <meta name="color-scheme" content={dataScheme(appearance) ?? 'light dark'} />
         {(['light', 'dark'] as const).map((scheme) => (
           <meta

@@ -56,7 +56,7 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('apiRoute', () => {
-  it('answers with uncached JSON', async () => {
+  it('answers with JSON that no cache may store', async () => {
     const { status, body, headers } = await ask('/read');
     expect([status, body]).toEqual([200, { a: 1 }]);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -176,7 +176,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('still answers programs and other sites with JSON', async () => {
+    it('answers programs and other sites with JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

@@ -7,7 +7,7 @@ import {
   type FeedbackState,
 } from './feedback';
 
-describe('status', () => {
+describe('the status of feedback', () => {
   it.each<[string, unknown, number]>([
     ['statusCode', { statusCode: 409, status: 500 }, 409],
     ['status, without a statusCode', { status: 404 }, 404],
@@ -21,7 +21,7 @@ describe('status', () => {
     ['500 of a body without any', {}, 500],
     ['500 where the status is a word', { status: 'ACTIVE' }, 500],
     ['500 where it is no number', { statusCode: NaN, status: 42.5 }, 500],
-  ])('is %s', (_what, result, statusCode) => {
+  ])('is taken from the result: %s', (_what, result, statusCode) => {
     expect(feedbackFromResult(result).statusCode).toBe(statusCode);
   });
 });
@@ -40,7 +40,7 @@ describe('the message of a failure', () => {
     ['Error, if there is none', { status: 500 }, 'Error'],
     ['Error, of nothing at all', undefined, 'Error'],
     ['empty, if it was given so', { status: 500, message: ' ' }, ''],
-  ])('is %s', (_what, result, message) => {
+  ])('is taken from the result: %s', (_what, result, message) => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
@@ -52,7 +52,7 @@ describe('the message of a failure', () => {
 });
 
 describe('the message of a success', () => {
-  it('is Success', () => {
+  it('is “Success” by default', () => {
     expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
     expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
   });
@@ -61,7 +61,7 @@ describe('the message of a success', () => {
   });
 });
 
-describe('errorCode', () => {
+describe('the errorCode of feedback', () => {
   it.each([11006, '11006'])('is kept if present: %j', (errorCode) => {
     expect(feedbackFromResult({ status: 403, errorCode }).errorCode).toBe(errorCode);
   });
@@ -70,7 +70,7 @@ describe('errorCode', () => {
   });
 });
 
-describe('state', () => {
+describe('the state of feedback', () => {
   it.each<[number, FeedbackState]>([
     [0, 'error'],
     [102, 'info'],

@@ -167,7 +167,7 @@ describe('feedback of a form', () => {
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('is passed to the page without script, and shown as a toast', async () => {
+  it('is passed to the page and shown as a toast if the browser runs no script', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -179,7 +179,7 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('of 401 is shown by the frame alone, without script', async () => {
+  it('with status 401 is shown as a toast only, if the browser runs no script', async () => {
     outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(401);
@@ -191,14 +191,14 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('of a success is shown on the page after the redirect', async () => {
+  it('about a success is shown on the page after the redirect', async () => {
     outcome = { redirect: '/done', toast: { state: 'success', message: 'Saved' } };
     const { answer, res } = await post();
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
   });
 
-  it('excludes errors of fields', async () => {
+  it('does not include errors of fields', async () => {
     outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);

@@ -175,7 +175,7 @@ describe('page', () => {
     treatments.mockRestore();
   });
 
-  it('shows a page for members while the database is read-only and the session cannot be rolled', async () => {
+  it('shows a page for members while the database is read-only and the session cannot be extended', async () => {
     session = { ...ada, rollDue: true };
     unwritable = true;
     const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -243,7 +243,7 @@ describe('page', () => {
   it.each<[string, PageAnswer<{ a: number }>]>([
     ['a redirect', { redirect: '/jobs' }],
     ['a page that is not there', { notFound: true }],
-  ])('keeps the message for the next page over %s', async (_what, given) => {
+  ])('keeps the stored message for the next page if the answer is %s', async (_what, given) => {
     const { res } = await ask({}, { cookie: left }, async () => given);
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ describe('safePath', () => {
     ['/jobs/list?q=caf%C3%A9', '/jobs/list?q=caf%C3%A9'],
     ['/a/../jobs', '/jobs'],
     ['/jobs/list?next=https://evil.example', '/jobs/list?next=https://evil.example'],
-  ])('keeps %s', (text, path) => {
+  ])('keeps the path %s', (text, path) => {
     expect(safePath(text)).toBe(path);
   });
 
@@ -42,7 +42,7 @@ describe('safePath', () => {
     '/%61pi/logout',
     '/x/../api/logout',
     '/.//api/logout',
-  ])('refuses %p', (text) => {
+  ])('refuses the return address %p', (text) => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 

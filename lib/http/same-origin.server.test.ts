@@ -39,7 +39,7 @@ describe('isSameOrigin', () => {
     ['a subdomain', { Origin: 'http://x.localhost:3000' }],
     ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
     ['a program that says nothing', {}],
-  ])('refuses %s', async (_who, headers: Record<string, string>) => {
+  ])('refuses a form from %s', async (_who, headers: Record<string, string>) => {
     expect((await answerFor(headers)).ok).toBe(false);
   });
 });

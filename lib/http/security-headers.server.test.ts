@@ -23,7 +23,7 @@ test('allows inline styles, without a hash or nonce that would make browsers ref
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 
-test('allows development to evaluate its modules', () => {
+test('allows eval in development, which evaluates modules', () => {
   expect(buildPolicy({ development: true })).toContain("'unsafe-eval'");
 });
 

@@ -12,7 +12,7 @@ const { count } = rateLimits['address-data'];
 const someone = { name: 'address-data', client: 'someone' } as const;
 const at = new Date('2026-11-20T20:35:00Z');
 
-test('allows the limit in a window, also for simultaneous requests, and tells the rest how long to wait', async () => {
+test('allows as many uses as the limit in a window, also simultaneous uses, and returns the wait for the others', async () => {
   const answers = await Promise.all(
     Array.from({ length: count + 2 }, () => takeRateLimit(database.db, someone, at)),
   );
@@ -20,7 +20,7 @@ test('allows the limit in a window, also for simultaneous requests, and tells th
   expect(answers.find((answer) => !answer.allowed)).toEqual({ allowed: false, retryAfterSeconds: 300 });
 });
 
-test('counts other clients separately, and starts anew in the next window', async () => {
+test('counts each client separately, and starts at zero in the next window', async () => {
   expect(await takeRateLimit(database.db, { ...someone, client: 'another' }, at)).toEqual({
     allowed: true,
   });
@@ -51,7 +51,7 @@ test('lists refused requests by limit and hour, each client with one mark for al
   expect(await listRateLimitHits(database.db, new Date('2026-11-22T04:00:00Z'))).toEqual([]);
 });
 
-test('deletes windows after a day', async () => {
+test('deletes the counts of windows after a day', async () => {
   expect(await deleteOldRateLimits(database.db, at)).toBe(0);
   expect(await deleteOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
 });

@@ -46,7 +46,7 @@ test('truncates a message that is too long for a cookie', () => {
   ).toHaveLength(300);
 });
 
-test('limits the duration to a minute', () => {
+test('limits the duration of a message to a minute', () => {
   expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })), https)?.duration).toBe(
     60_000,
   );
@@ -67,7 +67,7 @@ test('returns no message without a cookie', () => {
   expect([hasToast(request(), http), hasToast(request('atoast=1'), http)]).toEqual([false, false]);
 });
 
-test('deletes the cookie on clearing', () => {
+test('clearing the message deletes its cookie', () => {
   const response = new ServerResponse(request());
   clearToast(response, http);
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');

@@ -56,7 +56,7 @@ test('refuses a report from another site or without a page', async () => {
   expect(taken).toEqual([]);
 });
 
-test('refuses anything but a report for this site', async () => {
+test('answers 400 to anything but a report for this site', async () => {
   answer = 'refused';
   expect(await send('x')).toBe(400);
 });
@@ -67,12 +67,12 @@ test('refuses a report of more than a megabyte before reading it', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('refuses other methods', async () => {
+test('answers 405 to other methods than POST', async () => {
   const response = await fetch(`${site.url}/api/monitoring`);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('accepts 120 reports a minute from one network and delays the rest', async () => {
+test('accepts 120 reports a minute from one network and answers 429 to the rest', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -81,7 +81,7 @@ test('accepts 120 reports a minute from one network and delays the rest', async 
   expect(await send('x')).toBe(200);
 });
 
-test('limits all processes together, and each separately while the database is unreachable', async () => {
+test('counts the reports of all processes together, and of each process alone while the database is unreachable', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};

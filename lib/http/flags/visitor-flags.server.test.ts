@@ -44,7 +44,7 @@ async function ask(cookie: string, user: typeof ada | null = null) {
   return { treatments, cookies: [response.getHeader('Set-Cookie') ?? []].flat().map(String) };
 }
 
-test('gives a visitor an id unless they have one', async () => {
+test('gives a visitor an anonymous id unless the visitor has one', async () => {
   const { cookies } = await ask('');
   expect(cookies).toHaveLength(1);
   const id = readAnonymousId(cookies[0]?.split(';')[0] ?? '', config.siteUrl);

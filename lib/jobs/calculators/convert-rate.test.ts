@@ -24,7 +24,7 @@ test.each([
   expect(convertRate(rate, searchWorkingYear)).toEqual(all);
 });
 
-test('counts fractions of hours and days exactly', () => {
+test('a conversion counts fractions of hours and days exactly', () => {
   // 38 hours in five days of 7.6, 44 weeks: 1,672 hours.
   const year = { hoursADay: 760, daysAWeek: 500, weeksAYear: 4_400 };
   expect(hoursAYear(year)).toBe(167_200);
@@ -36,7 +36,7 @@ test('counts fractions of hours and days exactly', () => {
   });
 });
 
-test('stays exact for the highest amount', () => {
+test('a conversion stays exact for the highest amount', () => {
   const day = { hoursADay: 2_400, daysAWeek: 700, weeksAYear: 5_200 };
   expect(convertRate({ cents: 1_000_000_000, unit: 'hour' }, day).year).toBe(8_736_000_000_000);
 });

@@ -76,7 +76,7 @@ test('shows no start of the record if there are no jobs', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
-test('shows the start of a record of ten days', async () => {
+test('shows when the record started, if it covers only ten days', async () => {
   await cameDaysAgo(10);
   expect((await load()).props.record).toEqual({
     since: '10\u00a0Nov\u00a02026',
@@ -84,7 +84,7 @@ test('shows the start of a record of ten days', async () => {
   });
 });
 
-test('shows the change for a record of forty days', async () => {
+test('shows the change of demand, if the record covers forty days', async () => {
   await cameDaysAgo(40);
   const { record, view } = (await load()).props;
   expect(record).toBeNull();

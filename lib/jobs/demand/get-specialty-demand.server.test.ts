@@ -175,7 +175,7 @@ test('never mixes groups of grades, and excludes jobs for several groups from me
   ]);
 });
 
-test('uses the middle of a range', async () => {
+test('a range of pay counts by its middle', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
   expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);

@@ -139,7 +139,7 @@ test('lists notable figures, without unknown rates and trends', () => {
   expect(toDemandView(demand(), { sort: 'jobs', grades: 'specialist' }).facts).toEqual([]);
 });
 
-test('keeps the order of the bars in every order of the table', () => {
+test('the bars of the chart keep their order, whatever the order of the table', () => {
   const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
   const { rows, bars } = toDemandView(two, { sort: 'name', grades: 'specialist' });
   expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);

@@ -28,7 +28,7 @@ const block = ({
   shifts: shifts.map((slug) => ({ slug })),
 });
 
-describe('the figure', () => {
+describe('the pay of a block', () => {
   test.each<[string, Parameters<typeof block>[0], string]>([
     ['hours of nights', {}, 'About $11,900 for 7 nights'],
     [

@@ -8,12 +8,12 @@ test('shows a week before and after a short job, starts weeks on Monday and name
   expect(weeks?.[2]?.days[0]).toEqual({ day: 1, on: 'last' });
 });
 
-test('shows a single day', () => {
+test('shows a job of a single day', () => {
   const days = jobCalendar('2027-03-14', '2027-03-14')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only' }]);
 });
 
-test('shows no calendar for open and long jobs', () => {
+test('shows no calendar for jobs without an end and for long jobs', () => {
   expect(jobCalendar('2027-01-25', null)).toBeNull();
   expect(jobCalendar(null, null)).toBeNull();
   expect(jobCalendar('2027-01-01', '2027-12-31')).toBeNull();

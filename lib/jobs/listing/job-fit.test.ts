@@ -113,7 +113,7 @@ test.each([
     'Overlaps your dates; 3 days before you are free, open end',
     null,
   ],
-])('with one end of the dates open, a job that %s', (_, calendar, days, text, bar) => {
+])('describes the fit to dates with one open end: a job that %s', (_, calendar, days, text, bar) => {
   const fit = jobFit(calendar, days);
   expect([fit && sentence(fit), fit?.bar]).toEqual([text, bar]);
 });

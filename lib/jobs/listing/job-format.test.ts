@@ -33,7 +33,7 @@ describe('dates', () => {
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
   ])('%o reads "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
-  test('breaks a span only after its dash', () => {
+  test('a range of dates breaks only after its dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
   });
 
@@ -80,7 +80,7 @@ describe('rate', () => {
     expect(`${amount} ${unit}`).toBe(expected);
   });
 
-  test('says that no rate is stated', () => {
+  test('says “Rate on enquiry” if no rate is stated', () => {
     expect(formatRate(null)).toMatchObject({ known: false, amount: 'Rate on enquiry' });
   });
 });

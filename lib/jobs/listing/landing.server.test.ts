@@ -87,7 +87,7 @@ test('a search with a query or without jobs is not a landing page', async () => 
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
 });
 
-test('gives a later page its own title, description and breadcrumb', async () => {
+test('later pages of a landing page have their own title, description and breadcrumb', async () => {
   await insertJobs(
     database.db,
     Array.from({ length: 21 }, () => job({ specialty: 'psychiatry' })),

@@ -45,7 +45,7 @@ describe('the projection', () => {
 });
 
 describe('clusters', () => {
-  test('loses no job and counts none twice, at any scale', () => {
+  test('clustering loses no job and counts none twice, at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);
@@ -107,14 +107,14 @@ describe('views and areas', () => {
       ),
     );
   });
-  test('reaches the Chatham Islands', () => {
+  test('a view can show the Chatham Islands', () => {
     const area = areaOfPlaces([waitangi]);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, area)).toBe(true);
     expect(isInArea({ longitude: 176.56, latitude: -43.95 }, area)).toBe(false);
     const view = limited(fitArea(area, size), size);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
   });
-  test('stays within the two countries and zooms no closer than towns', () => {
+  test('a view stays within the two countries and zooms no closer than towns', () => {
     let view = homeView(size);
     for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
     for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);

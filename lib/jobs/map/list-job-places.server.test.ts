@@ -25,7 +25,7 @@ test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
   ['locum work', { workTypes: ['locum'] }],
   ['a word', { q: 'registrar' }],
-])('shows the same numbers as the list: %s', async (_, change) => {
+])('the map counts as many jobs as the list of results: %s', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
   expect(places.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(await countJobs(context(), search));
@@ -34,7 +34,7 @@ test.each<[string, Partial<JobSearch>]>([
     expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place.jobs);
 });
 
-test('shows towns beyond the area too, so that visitors can move there', async () => {
+test('the map shows towns beyond the searched area too, so that visitors can move there', async () => {
   const area = parseArea('112.00,-36.00,130.00,-12.00');
   const search = { ...emptyJobSearch, area };
   expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));

@@ -16,7 +16,7 @@ test('counts quick choices from today, and starts "From … on" on the first cho
   expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027');
 });
 
-test('names the months after the next', () => {
+test('offers the months after the next month', () => {
   expect(monthChoices(today)).toEqual([
     { label: 'January 2027', days: { from: '2027-01-01', to: '2027-01-31' } },
     { label: 'February 2027', days: { from: '2027-02-01', to: '2027-02-28' } },

@@ -64,7 +64,7 @@ const all = [
   'contact-message.received:one',
 ];
 
-test('stores a request with emails to its sender and to each recipient in staff, and the webhook', async () => {
+test('stores a request with the emails to its sender and to staff, and the webhook', async () => {
   expect(await submit()).toBe('taken');
   expect(await written()).toEqual(all);
 });

@@ -36,7 +36,7 @@ test('returns all places of a shared name, the largest first', () => {
   expect(ids('perth')[0]).toBe('perth-wa');
 });
 
-test('completes the beginning of a name', () => {
+test('finds a place by the beginning of its name', () => {
   expect(ids('toowoom')).toContain('toowoomba-qld');
 });
 

@@ -25,7 +25,7 @@ test('opens the next morning after a weekday evening, and on Monday after a week
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
 
-test('is closed on public holidays of the region', () => {
+test('the team is closed on public holidays of the region', () => {
   // Melbourne Cup, 3 November 2026, is kept in Victoria only.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
     'Opens Wednesday 8 am in Melbourne',

@@ -4,7 +4,7 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });
 
-test('drops unknown fields', () => {
+test('drops unknown fields of an event', () => {
   const grown = Object.assign(event({ level: 'error' }), { visitor: 'Anna', threads: { values: [] } });
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });

@@ -35,7 +35,7 @@ test.each([
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
   ],
-])('changes the address %s to %s', (url, clean) => {
+])('scrubs the address %s to %s', (url, clean) => {
   expect(scrubUrl(url)).toBe(clean);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['Key (email)=(Anna) already exists.', 'Key (email)=([text]) already exists.'],
   ['button.name[aria-label="Hi Anna"][type="submit"]', 'button.name[aria-label][type]'],
   [`cannot find 'Anna Example'`, `cannot find '[text]'`],
-])('changes %s to %s', (text, clean) => {
+])('scrubs the text %s to %s', (text, clean) => {
   expect(scrubText(text)).toBe(clean);
 });
 

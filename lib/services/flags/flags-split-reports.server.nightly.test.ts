@@ -70,7 +70,7 @@ describe('impressions', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('sends a full queue immediately', async () => {
+  test('sends a full queue of impressions immediately', async () => {
     started = await start({ times: { scheduler: { ...rare.scheduler, impressionsQueueSize: 3 } } });
     for (let number = 0; number < 3; number += 1)
       await started.treatment('banner', visitor({ anonymousId: `visitor-${number}` }));
@@ -102,13 +102,13 @@ describe('events', () => {
     ]);
   });
 
-  test('sends the first events after their own interval', async () => {
+  test('sends the first events after the interval that is set for them', async () => {
     started = await start({ times: { ...rare, startup: { eventsFirstPushWindow: 0.3 } } });
     started.flags.track(visitor(), enquiry);
     await started.fake.waitFor('events');
   });
 
-  test('writes the traffic type in lower case', async () => {
+  test('sends the traffic type of an event in lower case', async () => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), { ...enquiry, trafficType: 'USER' });

@@ -42,7 +42,7 @@ async function polls() {
 }
 
 describe('streaming', () => {
-  test('shows a change as soon as it is announced', async () => {
+  test('applies a change as soon as the service announces it', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.push();
@@ -64,7 +64,7 @@ describe('streaming', () => {
     expect(started.fake.requests.slice(from).filter(({ kind }) => kind === 'splitChanges')).toEqual([]);
   });
 
-  test('applies a kill with the default treatment as soon as it is announced', async () => {
+  test('applies a kill with the default treatment as soon as the service announces it', async () => {
     await streaming();
     started.fake.pushFlag(on());
     await started.becomes('banner', 'on');
@@ -79,7 +79,7 @@ describe('streaming', () => {
     await started.becomes('banner', 'control');
   });
 
-  test('knows a new segment member as soon as it is announced', async () => {
+  test('applies a new segment member as soon as the service announces it', async () => {
     started = await startFlags(
       { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
       {

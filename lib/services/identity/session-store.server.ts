@@ -198,7 +198,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
 
     /**
      * Returns true if the account's owner has ended this sign-in, or all earlier sign-ins, since the password was
-     * entered. Then the provider must ask for the password again, although it may still know the person.
+     * entered. Then the provider must ask for the password again, although it may still know the person. A device that
+     * kept the cookie of the ended session is asked anyway, but a device may have lost that cookie.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;

@@ -78,7 +78,7 @@ test('does not let a subject add header lines', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('refuses an address permanently if the server does not know it', async () => {
+test('treats an address that the server does not know as permanently refused', async () => {
   answers.rcpt = '550 no such mailbox';
   expect(await send()).toMatchObject({
     outcome: 'refused',
@@ -92,7 +92,7 @@ test.each(['421 closing', '450 mailbox busy'])('treats "%s" as temporary', async
   expect(await send()).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('refuses a text permanently if the server refuses it', async () => {
+test('treats an email whose text the server refuses as permanently refused', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
