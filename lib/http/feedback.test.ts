@@ -93,7 +93,7 @@ describe('the state of feedback', () => {
       message: 'Wait',
     });
   });
-  it('ignores unknown states', () => {
+  it('ignores a state of the result that is unknown', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });

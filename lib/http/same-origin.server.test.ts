@@ -56,7 +56,7 @@ describe('comesFromElsewhere', () => {
     [{ referer: 'https://evil.example/page' }, true],
     [{ referer: 'https://onward.test/jobs' }, false],
     [{}, false],
-  ])('returns for a visit with %j: %s', (headers, expected) => {
+  ])('a visit with the headers %j comes from elsewhere: %s', (headers, expected) => {
     expect(asked(headers)).toBe(expected);
   });
 });

@@ -70,7 +70,7 @@ test.each([
   expect(started.fake.receivedText()).not.toContain('doctor-1');
 });
 
-test('sends impressions with mr_user_id after consent, bucketed by the cookie', async () => {
+test('after consent, sends impressions with mr_user_id, and with the id of the cookie for bucketing', async () => {
   const id = randomUUID();
   await ask(`flag_id=${id}; consent=GRANTED`, ada);
   const sent = await started.fake.waitFor('impressions');

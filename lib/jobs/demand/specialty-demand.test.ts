@@ -83,6 +83,6 @@ test.each([
   [91, 100, 'steady'],
   [90, 100, 'down'],
   [0, 5, 'down'],
-])('rates %s jobs now and %s before as %s', (count, before, direction) => {
+])('the trend of %s jobs now and %s before is %s', (count, before, direction) => {
   expect(calculateTrend({ count, before })?.direction).toBe(direction);
 });

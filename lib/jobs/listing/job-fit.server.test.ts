@@ -104,7 +104,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const both = await found(search, zone, at);
         const numbers = both.results.map(({ number }) => number);
         const lastOverlap = both.total - both.startToBeAgreed;
-        // Without dates no job has a fit.
+        // Without dates, `fits` equals the total.
         if (!days.from && !days.to)
           return expect([both.fits, both.total]).toEqual([jobs.length, jobs.length]);
         expect(both.fits).toBe(plain('fits').length);

@@ -113,7 +113,7 @@ test('has breadcrumbs from the home page, and each step is an existing page', as
   ]);
 });
 
-test('has the languages of the countries of its jobs', async () => {
+test('a landing page has the languages of the countries of its jobs', async () => {
   expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
   expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);

@@ -10,7 +10,7 @@ test.each([
   ['locum', '/jobs/list/locum'],
   ['emergency-medicine', '/jobs/list/emergency-medicine'],
   ['Locum', '/jobs/list/locum'],
-])('%s names a list', (slug, href) => {
+])('the slug %s names a list of jobs', (slug, href) => {
   expect(findListOfSlug(slug, { menu: [], data: database.data })).toBe(href);
 });
 

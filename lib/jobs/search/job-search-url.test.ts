@@ -75,7 +75,7 @@ test.each([
   ['/jobs/list?where=Queensland&shown_where=Queensland&region=victoria', '/jobs/list/victoria'],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
-])('redirects the form %s to %s', (address, redirect) => {
+])('redirects the address %s, as a form sends it, to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: false });
 });
 

@@ -26,9 +26,12 @@ export const packedParts = {
   mmm: { column: 'area', from: 0, bits: 3 },
   /** 1 if the job is fresh. Not stored in the table: the counting statement adds it. */
   fresh: { column: 'area', from: 16, bits: 1 },
-  /** 1 if the job fits the dates of the search. Added by the same statement. */
+  /** 1 if the job fits the dates of the search. Not stored in the table: the counting statement adds it. */
   fits: { column: 'area', from: 17, bits: 1 },
-  /** 1 if the job's start is to be agreed and the search has dates. Added by the same statement. */
+  /**
+   * 1 if the job's start is to be agreed and the search has dates. Not stored in the table: the counting statement adds
+   * it.
+   */
   startToBeAgreed: { column: 'area', from: 18, bits: 1 },
   /** A bit for each ordinal. */
   benefits: { column: 'benefits', from: 0, bits: 31 },

@@ -46,7 +46,7 @@ test.each([
   ['Wellington and Auckland', '/jobs/list?region=auckland&region=wellington', 'in Auckland or Wellington'],
   ['Lismore, NSW', '/jobs/list?place=lismore-nsw', 'near Lismore NSW'],
   ['Christchurch/Ōtautahi', '/jobs/list?place=christchurch-can', 'near Christchurch, Canterbury'],
-])('reads “%s” as %s', (text, href, heading) => {
+])('reads “%s” in the field “Where” as the search %s', (text, href, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(jobSearchHref(read.search)).toBe(href);
@@ -128,7 +128,7 @@ test.each([
   ['alice-springs-nt', ['central-australia']],
   ['kaitaia-ntl', ['far-north-district']],
   ['masterton-wgn', ['wairarapa']],
-])('places %s in its districts', (place, districts) => {
+])('the town %s is in its districts', (place, districts) => {
   const own = [...data.districts.values()]
     .filter(({ placeIds }) => placeIds.has(place))
     .map(({ slug }) => slug);

@@ -23,7 +23,7 @@ test.each([
   ['refer', 'email', 'utm_source=refer_email&utm_medium=email'],
   ['refer', 'link', 'utm_source=refer_link&utm_medium=direct'],
   ['refer', 'facebook', 'utm_source=refer_facebook&utm_medium=social'],
-] as const)('marks a %s shared by %s with %s', (what, way, marks) => {
+] as const)('a %s shared by %s gets the campaign parameters %s', (what, way, marks) => {
   expect(shared(what)[way]).toBe(`${address}?${marks}`);
 });
 

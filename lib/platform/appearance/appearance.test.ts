@@ -8,7 +8,7 @@ test.each([
   ['appearance=', 'system'],
   ['appearance=darker', 'system'],
   ['my-appearance=dark', 'system'],
-])('reads the cookies "%s" as %s', (cookies, appearance) => {
+])('the cookies "%s" mean the appearance %s', (cookies, appearance) => {
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 

@@ -54,7 +54,7 @@ test.each([
   'María-José',
   'Ph.D. Smith',
   'Registrar, 2.5 days a week',
-])('%s is a name', (name) => {
+])('%s is a name, not a web address', (name) => {
   expect(holdsWebAddress(name)).toBe(false);
   expect(hasLetter(name)).toBe(true);
 });

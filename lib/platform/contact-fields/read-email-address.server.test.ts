@@ -24,7 +24,7 @@ test.each([
   ['ana@example.com,', 'ana@example.com'],
   ['ana@example.com.', 'ana@example.com'],
   ['ana\u200b@example.com', 'ana@example.com'],
-])('reads %s as %s', (typed, address) => {
+])('reads the email address %s as %s', (typed, address) => {
   expect(readEmailAddress(typed)).toEqual({ address });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['josé@example.com', 'é'],
   ['jose\u0301@example.com', 'é'],
   ['安娜@example.com', '安'],
-])('refuses %s and names the character', (typed, letter) => {
+])('refuses the email address %s and names the character', (typed, letter) => {
   expect(readEmailAddress(typed)).toEqual({
     address: null,
     problem: `We cannot send email to an address with “${letter}” before the @. Enter another address`,

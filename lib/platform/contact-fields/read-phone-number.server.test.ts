@@ -54,7 +54,7 @@ test.each([
   ['０４１２ ３４５ ６７８', 'AU', '+61412345678'],
   ['0412–345–678', 'AU', '+61412345678'],
   ['tel:+61412345678', 'AU', '+61412345678'],
-])('reads %s in a form with country %s as %s', (typed, country, number) => {
+])('reads the number %s in a form with country %s as %s', (typed, country, number) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number });
 });
 

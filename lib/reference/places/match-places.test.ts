@@ -27,7 +27,7 @@ test.each([
   ['Brisbne', ['brisbane-qld']],
   ['zzzzzz', []],
   ['', []],
-])('matches “%s” with %j', (text, places) => {
+])('the text “%s” matches the places %j', (text, places) => {
   expect(ids(text)).toEqual(places);
 });
 
@@ -52,7 +52,7 @@ test('labels distinguish places with the same name', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('distances are great-circle kilometres, and a circle contains its centre', () => {
+test('distances are great-circle kilometres, and a circle around a place contains the place', () => {
   const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
   expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
   const near = placesWithin(sydney!, 25, data);

@@ -20,7 +20,7 @@ test.each([
   ['gympie-qld', 'MCY', '1-to-2-hours'],
   ['te-anau-stl', 'ZQN', '1-to-2-hours'],
   ['whitemark-tas', 'FLS', 'under-30-minutes'],
-])('finds for %s the airport %s, %s', (place, iata, expected) => {
+])('finds for the town %s the airport %s with the driving time %s', (place, iata, expected) => {
   expect(nearestAirport(place, database.data)).toMatchObject({ iata, drive: expected });
 });
 

@@ -35,7 +35,7 @@ test.each([
   ['Naarm', ['melbourne-vic']],
   ['Kalgoorlie/Boulder', ['kalgoorlie-wa']],
   ['Gove NT', ['nhulunbuy-nt']],
-])('finds for “%s” %j', (text, ids) => {
+])('the name “%s” finds the places %j', (text, ids) => {
   expect(exactPlaces(text, data).map((place) => place.id)).toEqual(ids);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['Te Tai Tokerau', 'NZ-NTL'],
   ['Tairāwhiti', 'NZ-GIS'],
   ['Waitaha', 'NZ-CAN'],
-])('finds the region by the name “%s”: %s', (text, iso) => {
+])('the name “%s” finds the region %s', (text, iso) => {
   expect(exactRegions(text, data).map((region) => region.iso)).toEqual([iso]);
 });

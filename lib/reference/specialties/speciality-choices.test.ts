@@ -67,7 +67,7 @@ test.each([
   ['anaesthetics', 'Anaesthesia'],
   ['cardiol', 'Cardiology'],
   ['O&G', 'Obstetrics and gynaecology'],
-])('for %s finds %s first', (typed, first) => {
+])('the text %s finds the speciality %s first', (typed, first) => {
   expect(found(typed)[0]).toBe(first);
 });
 

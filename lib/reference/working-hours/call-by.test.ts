@@ -141,7 +141,7 @@ test('working time excludes nights, weekends and holidays of the region', () => 
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
-test('ignores a public holiday that begins in the evening', () => {
+test('a public holiday that begins in the evening does not make its day a holiday', () => {
   // Christmas Eve is a public holiday in Queensland only from 6 pm.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);

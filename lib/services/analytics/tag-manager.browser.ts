@@ -8,7 +8,7 @@ type Options = {
   keep: string[];
 };
 
-// The vendor's script reads this array and replaces its `push`.
+// `dataLayer` is an array that the vendor's script reads. The script replaces its `push`.
 const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unknown>[] };
 let shutOut = false;
 

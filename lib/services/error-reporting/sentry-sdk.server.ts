@@ -49,7 +49,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // Keeps the data of concurrent requests apart. Next creates the spans of requests itself.
+      // This integration keeps the data of concurrent requests apart. It creates no spans of requests, because Next
+      // does.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
       // Next keeps running after an unhandled rejection, because it has its own listener. Our other processes end, with
       // or without the SDK.

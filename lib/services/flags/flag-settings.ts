@@ -8,7 +8,10 @@ export const flagRates = {
   eventsQueueSize: 500,
   impressionsQueueSize: 30_000,
   pushRetryBackoffBase: 1,
-  /** For localhost mode only. The server itself checks the file on every page load. */
+  /**
+   * Interval at which the library rereads the file, for localhost mode only. The server itself checks the file on every
+   * page load.
+   */
   offlineRefreshRate: 15,
 } as const;
 

@@ -67,7 +67,7 @@ test('sends impressions every 300 s, and in debug mode every 60 s and each of th
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('reports shown treatments with both keys, and no treatments that were only evaluated', async () => {
+test('reports treatments that were shown, with both keys, but not treatments that were only evaluated', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });
