@@ -27,7 +27,10 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/** Ends the alert or switches off the kind of email that a token names. Repeating it succeeds. */
+/**
+ * Ends the alert, or switches off the kind of email, that the token of an unsubscribe link names. Succeeds again if it
+ * is repeated.
+ */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,
@@ -37,11 +40,14 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // A deleted account gets no emails either. The emails of a merged account go to the account it was merged into.
+  // A deleted account gets no emails at all. The emails of a merged account go to the account it was merged into.
   await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 
-/** Loads the page behind an unsubscribe link. Only its button unsubscribes, opening it does not. Works signed out. */
+/**
+ * Loads the page behind an unsubscribe link. Opening the page changes nothing; pressing its button unsubscribes. Works
+ * without signing in.
+ */
 export async function loadUnsubscribe(
   request: PageRequest,
   state: FormState,

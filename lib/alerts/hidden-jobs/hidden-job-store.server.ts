@@ -95,7 +95,7 @@ export async function listHidden(db: Database, doctorId: string): Promise<Hidden
   }));
 }
 
-/** Lists the numbers of the open jobs that a doctor has hidden, the latest published first. */
+/** Lists the numbers of the open jobs that a doctor has hidden. The job published last comes first. */
 export async function selectHiddenNumbers(db: Database, doctorId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select job.number from job
@@ -104,7 +104,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Returns which of these jobs the doctors and addresses have hidden, as `owner job`. */
+/** Returns each pair of an owner (doctor or email address) and one of these jobs that the owner has hidden. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

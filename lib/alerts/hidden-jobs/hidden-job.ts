@@ -5,10 +5,10 @@ export type HiddenKind = 'job' | 'facility';
 export type HiddenJob = {
   id: string;
   kind: HiddenKind;
-  /** Label at the time of hiding. */
+  /** Name of the job or facility at the time of hiding. */
   label: string;
   open: number;
-  /** ISO instant. */
+  /** Time of hiding, an ISO 8601 instant. */
   hiddenAt: string;
 };
 

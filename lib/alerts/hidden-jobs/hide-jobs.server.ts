@@ -21,7 +21,7 @@ export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): stri
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/** Hides a job, or all adverts of its facility, from an owner permanently. Repeating it changes nothing. */
+/** Hides a job, or all adverts of its facility, from an owner permanently. Hiding it again changes nothing. */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -37,12 +37,15 @@ export async function hideJob(
   });
 }
 
-/** Shows the jobs of an entry again and returns its label; null if the entry belongs to another owner or is gone. */
+/**
+ * Removes an entry from the owner's hidden jobs, so that its jobs appear again. Returns its label, or null if the entry
+ * belongs to another owner or no longer exists.
+ */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);
 }
 
-/** Most hidden jobs that results label; alerts and matches exclude all of them. */
+/** Upper limit of a doctor's hidden jobs that search results label as hidden. Alerts and matches have no such limit. */
 const maxLabelled = 1_000;
 
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
@@ -53,7 +56,8 @@ export const withoutHidden = (session: { doctorId: string } | null): { hiddenFro
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
 /**
- * Returns a function that tells whether an owner has hidden a job. Queries many owners at once, for a run over alerts.
+ * Returns a function that reports whether an owner has hidden a job. Reads the hidden jobs of all owners in one query,
+ * for a run over many alerts.
  */
 export async function readHidden(
   db: Database,

@@ -9,7 +9,7 @@ const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
 const edge = z.number().int();
 const date = z.string().refine((text) => parseIsoDate(text) !== null);
 
-// Strict, because an unknown key would be a criterion that is silently ignored.
+// Rejects unknown keys, because an unknown key would be a criterion that the alert silently ignores.
 const schema = z.strictObject({
   q: z.string().min(1).max(400).optional(),
   literal: z.literal(true).optional(),

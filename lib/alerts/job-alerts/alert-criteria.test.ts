@@ -18,8 +18,8 @@ function resolve(change: Partial<JobSearch>) {
   return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
 }
 
-describe('the stored criteria', () => {
-  it('contain the days of "next month", narrowed by the chosen days', () => {
+describe('stored criteria', () => {
+  it('stores the days meant by "next month", narrowed by the chosen days', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -31,7 +31,7 @@ describe('the stored criteria', () => {
     });
   });
 
-  it('contain ids for known words, and the remaining words as text', () => {
+  it('stores ids for words that the search knows, and the remaining words as text', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
       specialties: ['emergency-medicine'],
@@ -45,7 +45,7 @@ describe('the stored criteria', () => {
     });
   });
 
-  it('contain a place by its id with a distance, and an ambiguous place needs a choice', () => {
+  it('stores a place by its id with a distance, and asks for a choice if the place is ambiguous', () => {
     expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
     const asked = resolve({ q: 'locum richmond' });
     expect(asked).toMatchObject({ text: 'richmond' });
@@ -61,7 +61,7 @@ describe('the stored criteria', () => {
     });
   });
 
-  it('have the same hash in any order of choices, and ignore page, sort order and age', () => {
+  it('gives criteria the same hash in any order of choices, whatever the page, sort order and age', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -83,18 +83,18 @@ describe('the stored criteria', () => {
     { availableFrom: '2026-02-31' },
     { grades: 'registrar' },
     'text',
-  ])('are refused when they are invalid: %j', (stored) => {
+  ])('refuses invalid stored criteria: %j', (stored) => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
-  it('are unchanged after a round trip through the database and the address', () => {
+  it('reads criteria back unchanged from the database and from an address', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
         const resolved = resolveCriteria(random, database.data, now);
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
-        // Resolving resolved criteria changes nothing.
+        // Criteria that are already resolved stay the same when they are resolved again.
         expect(resolveCriteria(toJobSearch(criteria), database.data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(toJobSearch(criteria)))].reduce<
           Record<string, string[]>
@@ -106,7 +106,7 @@ describe('the stored criteria', () => {
     );
   });
 
-  it('include "only what fits" if the search has it and has dates, in fields or in words', () => {
+  it('keeps "only what fits" if the search has it and has dates, in fields or in words', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -115,7 +115,7 @@ describe('the stored criteria', () => {
     expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit');
   });
 
-  it('are described in words', () => {
+  it('describes criteria in words', () => {
     const criteria = canonicalCriteria(
       search({
         workTypes: ['locum'],
@@ -142,18 +142,18 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // At exactly seven, the next due time is tomorrow.
+    // The alert is due at 7 am. At exactly 7 am, the next due time is tomorrow.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
-    // The due time stays at seven over the change to summer time.
+    // The due time stays at 7 am local time when summer time starts.
     ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
-  ] as const)('is correct for %s in %s', (frequency, zone, now, due) => {
+  ] as const)('a %s alert in %s is due at the right time', (frequency, zone, now, due) => {
     expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
   });
 
-  it("uses the zone of the alert's place or region if the owner has not set one", () => {
+  it("takes the time zone from the alert's place or region if the owner has not set one", () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -169,10 +169,10 @@ test.each([
   expect(alertHealth(month)).toBe(health);
 });
 
-describe('an area of the map', () => {
+describe('an alert for an area of the map', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('is stored, named by its largest towns, and part of the alert’s name', () => {
+  it('stores the area, and names the largest towns in it', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -186,7 +186,7 @@ describe('an area of the map', () => {
     );
   });
 
-  it('is the same alert for any order of its edges in the database, and is refused when invalid', () => {
+  it('gives an area the same hash for any order of its edges, and refuses an invalid area', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [
@@ -199,7 +199,7 @@ describe('an area of the map', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('sends its emails in the time zone of the largest town in it', () => {
+  it('sends emails of an alert for an area in the time zone of its largest town', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

@@ -65,7 +65,7 @@ export function areaWords(area: MapArea, data: ReferenceData): string {
   return `Within the area on your map: ${towns}${more}`;
 }
 
-/** Describes an alert without freely typed text, for an email to an unconfirmed address. */
+/** Describes an alert without any text that the visitor typed, for an email to an unconfirmed address. */
 export function alertInOurWords(
   { q, literal: _, ...criteria }: AlertCriteria,
   data: ReferenceData,
@@ -80,7 +80,7 @@ export function alertInOurWords(
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
-  // Several values of one kind have no short name, so use the first few criteria.
+  // If no short name is possible, for example with two specialities, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const own = criteria.area ? `${text} within the area on your map` : text;
   const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);

@@ -4,15 +4,18 @@ import { townsIn } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 
-/** Daily and weekly alerts are due at 7 am in the doctor's time zone; in minutes since midnight. */
+/** Daily and weekly alerts are due at 7 am in the alert's time zone. In minutes since midnight. */
 const morning = 7 * 60;
-/** Shortest time between two emails of an alert, in ms, so that jobs that a feed adds in batches share one email. */
+/**
+ * Shortest time between two emails of an instant alert, in ms. A feed adds jobs in batches; the pause collects a batch
+ * in one email.
+ */
 const instantPauseMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
 /**
- * Returns when an alert is due after `now`. An instant alert is due in minutes, a daily one at 7 am, a weekly one on
- * Monday at 7 am, all in its own zone.
+ * Returns when an alert is next due after `now`: an instant alert in 5 minutes, a daily alert at 7 am, a weekly alert
+ * on Monday at 7 am. The hour is in the alert's time zone.
  */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + instantPauseMs);
@@ -27,7 +30,10 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
   throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
 }
 
-/** Returns the zone of an alert whose owner has set none: that of its place, region or area, otherwise Sydney's. */
+/**
+ * Returns the time zone for an alert whose owner has set none: the zone of the alert's place, region or map area,
+ * otherwise Sydney's.
+ */
 export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
   const [largest] = area && !regions ? townsIn(area, data) : [];
   const near = place ? data.places.get(place) : largest;

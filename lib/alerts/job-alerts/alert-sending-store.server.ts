@@ -7,7 +7,7 @@ export type DueAlert = {
   doctorId: string | null;
   to: string;
   criteriaHash: string;
-  /** Unparsed; the caller validates it. */
+  /** Criteria as the database holds them. The caller validates them. */
   criteria: unknown;
   frequency: AlertFrequency;
   timeZone: string;
@@ -16,7 +16,9 @@ export type DueAlert = {
 
 export type AlertCursor = { criteriaHash: string; id: string };
 
-/** Selects the next due alerts in the order of their criteria. Skips instant alerts whose cursor has reached `mark`. */
+/**
+ * Selects the next due alerts, sorted by their criteria. Skips instant alerts whose cursor has already reached `mark`.
+ */
 export async function selectDueAlerts(
   db: Database,
   { now, mark, after, limit }: { now: Date; mark: number; after: AlertCursor | null; limit: number },
@@ -74,7 +76,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records that jobs are sent to alerts. Returns, by alert, the jobs that were not sent to it before. */
+/** Records which jobs are sent to which alert. Returns for each alert the jobs that were not sent to it before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],

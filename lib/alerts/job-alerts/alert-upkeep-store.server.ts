@@ -23,8 +23,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks alerts that have been active and found nothing since an instant, and whose owners have no hint yet. Skips
- * owners who stopped emails in that time, because their alerts found nothing for that reason.
+ * Locks alerts that have been active since `since` without finding a job, and whose owners have not been sent a hint.
+ * Skips owners who stopped emails in that time, because that is why their alerts found nothing.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -58,7 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts that were not confirmed in time, and alerts whose renewal question has been open since `askedBefore`.
+ * Locks alerts that were not confirmed in time, and alerts whose renewal question was sent before `askedBefore` and not
+ * answered.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

@@ -6,8 +6,8 @@ import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } fro
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
- * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of alerts.
- * If the doctor already has the same alert, that one is kept and the other ends. Called at sign-in.
+ * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of moved
+ * alerts. If the doctor already has the same alert, the doctor's own stays and the address's ends. Called at sign-in.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },
@@ -22,7 +22,7 @@ export async function claimJobAlerts(
     await lockOwner(trx, owner);
     let claimed = 0;
     for (const alert of unclaimed) {
-      // Ended and expired alerts stay ended, without an owner.
+      // Unsubscribed and expired alerts are not moved to the account.
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
         ...alert,
@@ -36,9 +36,10 @@ export async function claimJobAlerts(
         await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
         continue;
       }
-      // The account is at its limit, so the alert stays with the address.
+      // The account has reached its limit of alerts, so this alert stays with the email address.
       if ((await countAlerts(trx, owner)) >= maxAlerts) continue;
-      // Signing in with a verified address proves as much as the link in the email.
+      // Signing in with a verified address proves that the doctor owns it, so an alert that waits for confirmation
+      // becomes active.
       const confirms = alert.state === 'pending-confirmation';
       await updateAlert(
         trx,

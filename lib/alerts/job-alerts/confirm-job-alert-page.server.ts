@@ -25,7 +25,8 @@ function parseConfirmToken({ app, context }: PageRequest): string | null {
 }
 
 /**
- * Loads the page of a confirmation link. Only its button confirms, opening it does not. Responds 410 if it is too late.
+ * Loads the page of a confirmation link. Opening the page changes nothing; pressing its button confirms the alert.
+ * Responds 410 if the link can no longer be used.
  */
 export async function loadConfirmAlert(
   request: PageRequest,

@@ -5,7 +5,7 @@ import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
@@ -20,8 +20,8 @@ async function pausedAlert(until: string | null) {
   return entry.id;
 }
 
-describe.each([null, '2027-12-30'])('the email link of an alert that is paused until %s', (until) => {
-  it('shows the alert as paused, not as active', async () => {
+describe.each([null, '2027-12-30'])('the confirmation link of an alert that is paused until %s', (until) => {
+  it('shows a paused alert as paused, not as active', async () => {
     const id = await pausedAlert(until);
     expect(await findConfirmable(at(368), id)).toMatchObject({
       state: 'paused',
@@ -29,7 +29,7 @@ describe.each([null, '2027-12-30'])('the email link of an alert that is paused u
     });
   });
 
-  it('resumes it by its button, from current jobs and for another year, and succeeds when repeated', async () => {
+  it("the page's button resumes the alert from current jobs and for another year, and succeeds when repeated", async () => {
     const id = await pausedAlert(until);
     await insertJob(database.db);
     for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });

@@ -14,7 +14,7 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // A paused alert does not end without an answer; confirming resumes it.
+  // A paused alert does not end without an answer, so the page offers to resume it, even if a renewal question is open.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
@@ -28,8 +28,8 @@ export async function findConfirmable(
 }
 
 /**
- * Confirms an alert on behalf of the mailbox owner: activates it, renews it for a year or resumes it. Repeating it
- * succeeds.
+ * Confirms an alert on behalf of the mailbox owner: activates it, renews it for a year or resumes it. Succeeds again if
+ * it is repeated.
  */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },

@@ -7,15 +7,15 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// Counts as the run that sends alerts does. "Only what fits my availability" is applied after the search, and is
-// ignored for a doctor without future availability.
+// The counts of this file equal what the run that sends alerts would find. "Only what fits my availability" is applied
+// after the search, and is ignored for a doctor without future availability.
 
-/** At most this many new jobs are compared, the earliest starts first. */
+/** Upper limit of new jobs compared with the doctor's availability. Jobs that start earliest are taken first. */
 const maxLooked = 5_000;
 
 /**
- * Returns a function that compares jobs with the doctor's availability; null if signed out or without future
- * availability.
+ * Returns a function that compares jobs with the doctor's availability; null if the visitor is signed out or the doctor
+ * has no future availability.
  */
 export async function findAlertMatcher(
   context: SearchContext,
@@ -40,7 +40,10 @@ export async function listFitting(
 const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
-/** Counts the new jobs of each alert of one owner, in the same order: the jobs that it would have sent. */
+/**
+ * Counts, for each alert of one owner, the new jobs that the alert would have sent. The counts are in the order of
+ * `alerts`.
+ */
 export async function countAlertJobs(
   context: SearchContext,
   alerts: readonly AlertCriteria[],

@@ -116,7 +116,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
-  // The form offers this if the search has dates; without a choice the search's own value applies.
+  // The form offers the field `fit` if the search has dates. If the field is empty, the search's own value applies.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
@@ -134,7 +134,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       }));
   return z
     .object({
-      // The address may belong to another person, who sees the name only after confirming.
+      // Refuses links, because the email address may belong to another person. The name could then carry a link to that
+      // person.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
       email: buildEmailSchema('an email address'),
@@ -166,7 +167,8 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // The response is the same for every email address, so the page's address must not differ either.
+    // Redirects to the same address for every email, so that the response does not reveal which email addresses are
+    // known.
     const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
     searchParams.set('sent', '1');
     return { redirect: `${pathname}?${searchParams.toString()}` };

@@ -19,16 +19,21 @@ export type NewJobAlert = {
   criteria: AlertCriteria;
   frequency: AlertFrequency;
   timeZone: string;
-  /** Key of one draft, so that repeating it returns the same alert. Null if there was no form. */
+  /**
+   * Key of one rendered form. Sending the same form again returns the same alert. Null if the alert comes from no form.
+   */
   idempotencyKey: string | null;
 };
 
-/** `waits` if an email asks for confirmation. The response is the same for every address, whether known or not. */
+/**
+ * `waits` if an email asks for confirmation. Signed-out visitors always get `waits`, so that they cannot find out
+ * whether an email address is known.
+ */
 type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
 /**
- * Creates an alert. It is active at once for a verified account, otherwise after confirmation by email. Repeating it
- * creates no second alert. Fails with `job-alerts/full` if an account has reached its limit.
+ * Creates an alert. It is active at once for a verified account, otherwise after confirmation by email. Sending the
+ * same request again creates no second alert. Fails with `job-alerts/full` if an account has reached its limit.
  */
 export async function createJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -60,7 +65,8 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // Reported only by email, because only the owner of an address may learn how many alerts it has.
+    // An address without an account is told by email that it has reached its limit, because only its owner may learn
+    // that.
     await enqueueConfirmation(
       trx,
       {
@@ -85,7 +91,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // Only the same key of another person can conflict here.
+  // The owner's own alerts were checked above, so the only possible conflict is another person's `idempotencyKey`.
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -102,12 +108,12 @@ export async function createJobAlertIn(
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
-// Accounts with a verified address never confirm, so the address is always unproven here.
+// Accounts with a verified address need no confirmation, so every address that gets a confirmation email is unproven.
 const stranger = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues one confirmation email per alert, and one more if the alert is already active and the email says so. Further
- * requests send nothing, on any day. A task sends one reminder.
+ * Queues one confirmation email per alert, and one more if the alert is already active (`on`) and the email says so.
+ * Further requests send nothing, on any day. A background task sends one reminder.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

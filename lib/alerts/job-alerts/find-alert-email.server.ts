@@ -6,7 +6,7 @@ import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.
 import { toJobSearch, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** An alert with its email address; null if it uses the account's address. */
+/** An alert with its own email address. `email` is null if the alert uses the account's address. */
 type EmailAlert = JobAlert & { email: string | null };
 
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
@@ -28,7 +28,7 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // The frequency cap was checked when the email was queued.
+  // Only `wanted` is checked here. The frequency cap was already checked when the email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }
@@ -49,7 +49,7 @@ export async function listAlertJobs(
   const { doctorId } = alert;
   if (!alert.criteria.availability || !doctorId) return jobs;
   const fit = (await findMatchers(context, [doctorId])).get(doctorId);
-  // The doctor may have filled these dates since the jobs were found.
+  // The doctor may have become unavailable on a job's dates since the alert found the job.
   return jobs.filter(
     ({ place, shifts, ...job }) =>
       !fit ||

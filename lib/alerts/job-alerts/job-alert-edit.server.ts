@@ -38,7 +38,7 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Stored literal words stay literal; newly typed words are interpreted as in any search.
+  // Literal words that the alert stores stay literal; newly typed words are interpreted as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -51,7 +51,7 @@ export function readEditedCriteria(
       regions: [...new Set([...search.regions, ...where.search.regions])],
       districts: [...new Set([...search.districts, ...where.search.districts])],
       radiusKm,
-      // The map area narrows the place; its own checkbox removes it.
+      // Keeps the map area when the place changes, because the area has a checkbox of its own.
       area: search.area,
     };
   } else if (where?.kind === 'ambiguous')
@@ -80,14 +80,15 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// The distance applies also if the place was typed by name.
+// Reads the distance with any known place, because it is otherwise ignored. The distance then also applies to a place
+// that was typed by name.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
 }
 
 /**
- * Builds the edit form of an alert, with the current criteria ticked. Criteria that were removed stay visible and
+ * Builds the edit form of an alert, with the current criteria ticked. Criteria that the doctor removed stay visible and
  * unticked.
  */
 export function editAlertView(
@@ -110,7 +111,7 @@ export function editAlertView(
     area: area ? [formatArea(area), areaWords(area, data), search.area !== null] : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
-    // When dates are entered for the first time, the alert defaults to what fits.
+    // When the doctor enters dates for the first time, `fit` is preset to jobs that fit the dates.
     fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),

@@ -12,7 +12,7 @@ import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
@@ -52,7 +52,7 @@ const states = async () =>
   ).map(({ to_state }) => to_state);
 
 describe('creating an alert', () => {
-  it('makes one alert of a form sent ten times at once, and of the same criteria in another form', async () => {
+  it('creates one alert if a form is sent ten times at once, and none if a second form has the same criteria and frequency', async () => {
     const doctor = await newDoctor();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('signed out waits for confirmation, answers every address alike and sends one email, however often it is repeated', async () => {
+  it('a signed-out request waits for confirmation, gets the same answer for every address and sends one email, however often it is repeated', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,8 +87,8 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('tells an address at its limit only by email', async () => {
-    // Spread over days, because a mailbox gets a limited number of emails a day.
+  it('reports only by email that an address has reached its limit of alerts', async () => {
+    // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
         address('a@example.com'),
@@ -102,7 +102,7 @@ describe('creating an alert', () => {
 });
 
 describe('confirming an alert', () => {
-  it('activates it, and succeeds when repeated', async () => {
+  it('confirming activates an alert, and succeeds when repeated', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
@@ -111,7 +111,7 @@ describe('confirming an alert', () => {
     expect(await states()).toEqual(['pending-confirmation', 'active']);
   });
 
-  it('sends a reminder after three days, and expires after seven and forgets the address', async () => {
+  it('an unconfirmed alert gets a reminder after three days, expires after seven, and is then deleted with its address', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));
@@ -127,7 +127,7 @@ describe('confirming an alert', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not restore an unsubscribed alert', async () => {
+  it('confirming does not restore an unsubscribed alert', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     for (let n = 0; n < 2; n++) await unsubscribeJobAlert(at(days(0.5)), id);
@@ -136,7 +136,7 @@ describe('confirming an alert', () => {
     });
     expect(await states()).toEqual(['pending-confirmation', 'unsubscribed']);
     await unsubscribeJobAlert(at(), randomUUID());
-    // The address can be used for a new request.
+    // The owner of the address can still request the same alert again.
     await create(address('a@example.com'), {}, days(1));
     expect(await rows()).toHaveLength(2);
   });
@@ -152,7 +152,7 @@ describe('upkeep of alerts', () => {
     expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
-  it('asks after a year for renewal; an answer keeps the alert, no answer ends it after 30 days', async () => {
+  it('asks after a year whether the alert is still wanted; an answer keeps the alert, no answer ends it after 30 days', async () => {
     await create(await newDoctor());
     await create(await newDoctor());
     const [kept, silent] = await rows();
@@ -202,21 +202,24 @@ describe('upkeep of alerts', () => {
         await resumeJobAlert(at(days(380)), entry);
       },
     ],
-  ])('asks again only after another year for an alert that is %s by its owner', async (_, change) => {
-    const { doctorId, ...doctor } = await newDoctor();
-    await create({ doctorId, ...doctor });
-    const { id } = await only();
-    await keepJobAlerts(at(days(366)));
-    const before = await findJobAlert(database.db, { id, doctorId });
-    await change({ id, doctorId }, before?.criteria ?? {});
-    for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
-    expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
-    expect(await emails('alert-still-wanted')).toHaveLength(1);
-    await keepJobAlerts(at(days(380 + 366)));
-    expect(await emails('alert-still-wanted')).toHaveLength(2);
-  });
+  ])(
+    'asks for renewal again only after another year for an alert that is %s by its owner',
+    async (_, change) => {
+      const { doctorId, ...doctor } = await newDoctor();
+      await create({ doctorId, ...doctor });
+      const { id } = await only();
+      await keepJobAlerts(at(days(366)));
+      const before = await findJobAlert(database.db, { id, doctorId });
+      await change({ id, doctorId }, before?.criteria ?? {});
+      for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
+      expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
+      expect(await emails('alert-still-wanted')).toHaveLength(1);
+      await keepJobAlerts(at(days(380 + 366)));
+      expect(await emails('alert-still-wanted')).toHaveLength(2);
+    },
+  );
 
-  it('asks again when a pause ends by itself, and waits 30 days for that answer', async () => {
+  it('asks for renewal again when a pause ends by itself, and waits 30 days for that answer', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -229,7 +232,7 @@ describe('upkeep of alerts', () => {
     expect(await only()).toMatchObject({ state: 'expired' });
   });
 
-  it("ends a pause on its day, in the alert's time zone", async () => {
+  it("a pause ends on its last day, at midnight in the alert's time zone", async () => {
     const doctor = await newDoctor();
     await create(doctor);
     const { id } = await only();
@@ -243,7 +246,7 @@ describe('upkeep of alerts', () => {
 });
 
 describe("the owner's changes", () => {
-  it('allow edit, pause, resume, copy, delete and undo', async () => {
+  it('an owner can edit, pause, resume, copy, delete and restore an alert', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -268,7 +271,7 @@ describe("the owner's changes", () => {
         ['Victoria (copy)', 'daily'],
       ]),
     );
-    // Saving the same criteria twice is refused with a message.
+    // The copy already has the same criteria and frequency, so this change is refused.
     expect(
       await updateJobAlert(at(), { ...change, criteria: { regions: ['victoria'] }, frequency: 'daily' }),
     ).toMatchObject({
@@ -283,7 +286,7 @@ describe("the owner's changes", () => {
     });
   });
 
-  it('are refused for any other user', async () => {
+  it('no other doctor can read or change an alert', async () => {
     const [owner, other] = [await newDoctor(), await newDoctor()];
     await create(owner);
     const { id } = await only();
@@ -308,7 +311,7 @@ describe("the owner's changes", () => {
 });
 
 describe('signing in with the same verified address', () => {
-  it('claims alerts, keeps an equal alert of the doctor, and claims nothing for an unverified address', async () => {
+  it('moves alerts to the account, keeps an equal alert that the account has, and moves nothing for an unverified address', async () => {
     await create(address('me@example.com'));
     await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
     await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });

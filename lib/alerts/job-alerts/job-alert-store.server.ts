@@ -63,7 +63,7 @@ export type NewAlert = {
   idempotencyKey: string | null;
 };
 
-/** Adds an alert; returns false if its owner has the same one or the form was already sent. */
+/** Adds an alert. Returns false if its owner already has the same alert, or if the form was already sent. */
 export async function insertAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('job_alert')
@@ -110,7 +110,7 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Another person's key must not reveal this alert.
+    // Another person's `idempotencyKey` must not reveal this alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();
@@ -153,8 +153,8 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
 }
 
 /**
- * Locks an alert for a change until the transaction ends. `doctorId` restricts it to that doctor's alerts that have not
- * ended. `deletedAfter` finds a deleted alert instead.
+ * Locks an alert for a change until the transaction ends. `doctorId` restricts the lock to that doctor's alerts that
+ * have not ended. `deletedAfter` finds an alert that was deleted after that time instead.
  */
 export async function lockAlert(
   trx: DatabaseTransaction,

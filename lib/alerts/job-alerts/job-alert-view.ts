@@ -3,7 +3,10 @@ import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 
-/** Number of new jobs in the last 7 and the last 30 days, the newest of the week, and the address of all results. */
+/**
+ * `week` and `month`: number of new jobs in the last 7 and 30 days. `jobs`: the newest of the last 7 days. `href`:
+ * address of all results.
+ */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
 export const previewKey = (fit: string | null, availability: boolean): string =>
@@ -15,9 +18,11 @@ export type CreateAlertView = {
   sent: boolean;
   action: string;
   name: string;
-  /** Criteria in words; empty for every new job. */
+  /** The alert's criteria in words. Empty if the alert reports every new job. */
   words: string[];
-  /** Whether jobs must lie fully within the dates; null if the search has no dates. */
+  /**
+   * Choice between jobs that lie fully within the dates and jobs that overlap them; null if the search has no dates.
+   */
   fit: JobSearch['fit'] | null;
   resultsHref: string;
   previews: [key: string, preview: AlertPreviewView][];
@@ -47,7 +52,7 @@ export type ConfirmAlertView = {
 export type UnsubscribeView = {
   done: boolean;
   action: string;
-  /** "the job alert “Emergency medicine jobs”", "job alerts". */
+  /** What the email link unsubscribes from, for example "the job alert “Emergency medicine jobs”" or "job alerts". */
   what: string;
   state: FormState;
 };

@@ -17,7 +17,7 @@ export type AlertState = (typeof alertStates)[number];
  * only new jobs, so "posted within" does not apply.
  */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
-  /** Restricts the alert to the owner's availability at the time of each run. */
+  /** True if the alert reports only jobs that fit its owner's availability at the time of each run. */
   availability?: true;
 };
 
@@ -47,11 +47,11 @@ export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
 
 export const maxAlerts = 20;
 export const maxAlertNameLength = 120;
-/** Jobs in one email; a link leads to the others. */
+/** Largest number of jobs that one email shows. A link leads to the others. */
 export const jobsPerDigest = 20;
 export const undoDeleteMs = 86_400_000;
 const day = 86_400_000;
-/** Validity of a confirmation link, and time until its reminder, in ms. */
+/** `confirmMs`: how long a confirmation link is valid. `remindAfterMs`: time until its reminder is sent. In ms. */
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 

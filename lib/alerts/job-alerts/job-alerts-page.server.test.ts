@@ -47,7 +47,7 @@ const fresh: FormState = {
   hidden: { form_started: '', idempotency_key: '' },
 };
 
-/** Builds a request of the alert's owner for /user/job-alerts?edit=…. */
+/** Builds a request of the alert's owner for `/user/job-alerts?edit=<id of the alert>`. */
 function request(): SignedInPageRequest {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const user = { email, given_name: null, family_name: null, mr_user_id: doctorId, email_verified: true };
@@ -62,11 +62,11 @@ function request(): SignedInPageRequest {
 }
 const load = () => loadJobAlerts(request(), fresh);
 
-test('opens an alert of the list for editing', async () => {
+test('opens an alert for editing above the list', async () => {
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
 });
 
-test('says that an alert has ended, and links to create the same one again', async () => {
+test('says that an alert has ended, and links to a form that creates the same alert again', async () => {
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
   const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
   expect(await load()).toMatchObject({
@@ -85,7 +85,7 @@ test('does not save an alert that ends while it is edited', async () => {
   ).toEqual({ name: 'Up north', frequency: 'daily' });
 });
 
-test('responds that a deleted alert is not found', async () => {
+test('responds 404 for a deleted alert', async () => {
   await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
   expect(await load()).toEqual({ notFound: true });
 });

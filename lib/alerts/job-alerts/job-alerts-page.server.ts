@@ -22,10 +22,13 @@ const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
 });
-// A form that is rendered again must show ticked lists, but values by name keep only one value each.
+// Holds the posted form of each request. A form that is rendered again must show every ticked checkbox, but `FormState`
+// keeps only one value per field name.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
-/** Loads /user/job-alerts: the list, with the edited alert above it. Responds 410 if that alert has ended. */
+/**
+ * Loads /user/job-alerts: the list, and above it the alert that is being edited. Responds 410 if that alert has ended.
+ */
 export async function loadJobAlerts(
   request: SignedInPageRequest,
   state: FormState,
@@ -87,7 +90,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Posted errors appear at their fields; errors of a preview appear here.
+    // Errors of a posted form appear at their fields. Errors found while only previewing appear here.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,
@@ -122,7 +125,10 @@ export async function jobAlertsSchema(
   return { errors: 'errors' in read ? [...read.errors, ...errors] : errors };
 }
 
-/** End date of a pause. Every row has a field of this name, so the error names the row's field. */
+/**
+ * Reads the end date of a pause. Every alert in the list has a field of this name, so an error names the field of its
+ * alert.
+ */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {
     const isDay = parseIsoDate(until) !== null && until >= today && until <= addDays(today, maxPause);

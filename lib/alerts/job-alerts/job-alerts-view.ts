@@ -10,11 +10,11 @@ export type AlertRowView = {
   words: string[];
   often: string;
   state: 'active' | 'paused' | 'pending-confirmation';
-  /** "Next look Sat 21 Nov, 7 am", "Paused until …". */
+  /** "Next look Sat 21 Nov, 7 am" or "Paused until …": when the alert runs next. */
   next: string;
-  /** "Last sent 2 days ago"; null if nothing was sent yet. */
+  /** "Last sent 2 days ago"; null if the alert has not sent an email yet. */
   lastSent: string | null;
-  /** "4 new jobs" in the last 7 days, the same number as in the alert's preview. */
+  /** "4 new jobs": found in the last 7 days. The alert's preview shows the same number. */
   week: string;
   month: string;
   hint: { text: string; link: { label: string; href: string } | null } | null;
@@ -29,7 +29,7 @@ export type EditList = {
   legend: string;
   chosen: [value: string, label: string, ticked: boolean][];
   add: EditChoice[];
-  /** Grouped choices of specialities, used instead of `add`. */
+  /** Specialities to add, in groups. Replaces `add` in the list of specialities; null in every other list. */
   groups: SpecialityGroup[] | null;
 };
 

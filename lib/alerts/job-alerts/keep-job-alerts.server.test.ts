@@ -6,7 +6,7 @@ import { addAlert, daysAfterStart as days, doctorWithAlert } from '@/tests/job-a
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor');
@@ -22,11 +22,11 @@ async function emails(template: string): Promise<number> {
 describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('ignores days of a pause: it waits until 30 days after its end', async () => {
+  it('does not count a pause towards the 30 days without jobs: the hint waits until 30 days after the pause', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
-    // The alert resumes on this day, in its time zone.
+    // The alert resumes on day 40, which is 30 December in its time zone.
     for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(0);
     for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
@@ -63,7 +63,7 @@ describe('the hint that an alert has found nothing', () => {
       },
       40,
     ],
-  ])('ignores days of %s', async (_, goWithout, end) => {
+  ])('does not count towards the 30 days without jobs: %s', async (_, goWithout, end) => {
     const { doctorId } = await doctorWithAlert(database.db);
     await goWithout(doctorId);
     await keepJobAlerts(at(days(end + 29.9)));
@@ -72,7 +72,7 @@ describe('the hint that an alert has found nothing', () => {
     expect(await hints()).toBe(1);
   });
 
-  it('is sent as usual if emails were never paused', async () => {
+  it('sends the hint after 30 days if other preferences changed but emails were never paused', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -80,11 +80,11 @@ describe('the hint that an alert has found nothing', () => {
   });
 });
 
-describe('the reminder to confirm', () => {
+describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('is sent once by a later run if the mailbox was over its limit', async () => {
+  it('sends the reminder once in a later run if the mailbox was over its limit', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),
@@ -98,7 +98,7 @@ describe('the reminder to confirm', () => {
     expect(await confirmations()).toBe(2 * atOnce + 1);
   });
 
-  it('is not sent to a disabled account, and is sent once it is enabled again', async () => {
+  it('does not send the reminder to a disabled account, and sends it once the account is enabled again', async () => {
     const email = 'unproven@example.com';
     const doctorId = await insertDoctor(database.db, email);
     await addAlert(at(days(0)), { doctorId, email, verified: false });

@@ -16,7 +16,7 @@ import { healthDays, remindAfterMs } from './job-alert';
 import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 const day = 86_400_000;
-/** After a year a renewal question is sent; without an answer within 30 days the alert ends. */
+/** A renewal question is sent after `renewAfterMs`. The alert ends if `answerMs` pass without an answer. */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
 const actor = 'task:keep-job-alerts';
@@ -26,15 +26,15 @@ type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
 /**
- * Ends pauses, sends reminders, hints and renewal questions, and ends alerts without an answer. Repeating it sends
- * nothing twice. Returns the number of alerts concerned.
+ * Ends pauses, sends reminders, hints and renewal questions, and ends alerts whose owners did not answer. A second run
+ * sends nothing twice. Returns the number of alerts concerned.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Asks the renewal question again, because the owner did not have to answer it during the pause.
+      // Clears the renewal question, so that it is asked again. The owner did not have to answer it during the pause.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -79,8 +79,8 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues an email about each alert and records it. Owners who have stopped emails, and mailboxes over their limit, get
- * it later.
+ * Queues an email about each alert and records that it was sent. For owners who have stopped emails and mailboxes over
+ * their limit, a later run sends it.
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -93,7 +93,7 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // A hint that is over the limit or for a disabled account is dropped.
+    // A hint is sent now or never. It counts as sent even if the owner does not want alert emails at the moment.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
@@ -105,7 +105,7 @@ async function enqueue(
   email: AboutAlert & { to: string },
   now: Date,
 ): Promise<boolean> {
-  // A confirmation reminder goes to an unproven address, like the email it repeats.
+  // A confirmation reminder goes to an unproven address, like the confirmation email before it.
   if (email.template === 'alert-confirm')
     return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
   await enqueueEmail(trx, email, now);
@@ -113,8 +113,8 @@ async function enqueue(
 }
 
 /**
- * Deletes alerts that cannot be restored, with their addresses: deleted ones after 31 days, unconfirmed ones after 30
- * days, ended ones after 13 months.
+ * Deletes alerts that can no longer be restored, with their email addresses: deleted alerts after 31 days, unconfirmed
+ * alerts after 30 days, ended alerts after 400 days.
  */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {

@@ -8,7 +8,7 @@ import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 const day = 86_400_000;
@@ -32,12 +32,12 @@ const found = async (limit = 3) => {
   return { searches: searches.length, total, titles: jobs.map(({ title }) => title) };
 };
 
-test('returns nothing without an alert, whatever jobs are new', async () => {
+test('finds no matches for a doctor without an alert, however many jobs are new', async () => {
   await insertJobs(database.db, [job('New', 1)], now);
   expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
 });
 
-test('lists a job of two alerts once, newest first, up to the limit, and counts all', async () => {
+test('lists a job that two alerts match once, newest first, up to the limit, and counts all matches', async () => {
   await insertJobs(
     database.db,
     [
@@ -53,7 +53,7 @@ test('lists a job of two alerts once, newest first, up to the limit, and counts 
   expect(await found(2)).toEqual({ searches: 2, total: 3, titles: ['First', 'Second'] });
 });
 
-test('ignores jobs older than a week and closed jobs, even if an alert matches', async () => {
+test('ignores jobs older than a week and closed jobs, even if an alert matches them', async () => {
   await insertJobs(database.db, [job('Old', 8), job('Filled', 1, { status: 'filled' }), job('New', 6)], now);
   await alert({ regions: ['new-south-wales'] });
   expect(await found()).toEqual({ searches: 1, total: 1, titles: ['New'] });

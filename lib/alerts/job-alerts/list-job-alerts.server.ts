@@ -8,14 +8,14 @@ import { hasEnded, undoDeleteMs, type JobAlert, toJobSearch } from './job-alert'
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** Days for which a job counts as new; the same period as the count beside a search before an alert is created. */
+/** A job counts as new for this many days. The count shown before an alert is created uses the same period. */
 const newForAlertsDays = 7;
 
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
 /**
- * Finds the open jobs of the last seven days that an active alert of the doctor matches, emailed or not, without hidden
- * jobs.
+ * Finds the open jobs of the last seven days that an active alert of the doctor matches, whether or not they were
+ * emailed. Leaves out hidden jobs.
  */
 export async function findAlertMatches(
   context: SearchContext,

@@ -4,7 +4,10 @@ import { nextDue } from './alert-schedule';
 import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
-/** Ends an alert for good by its email link. Succeeds if it is already deleted or ended. */
+/**
+ * Ends an alert for good, from the unsubscribe link of its emails. Succeeds again if the alert is already deleted or
+ * ended.
+ */
 export async function unsubscribeJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -29,7 +32,10 @@ type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;
 
-/** Pauses a doctor's alert until a day, on which it resumes by itself, or until the doctor resumes it. */
+/**
+ * Pauses a doctor's alert. The alert resumes by itself on the day `until`; if `until` is null, it stays paused until
+ * the doctor resumes it.
+ */
 export async function pauseJobAlert(
   { db, now }: Context,
   { until, ...entry }: Entry & { until: string | null },
@@ -58,8 +64,8 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
 }
 
 /**
- * Resumes a paused alert that the transaction has locked. It reports jobs from now on; the search shows those published
- * during the pause.
+ * Resumes a paused alert that the transaction has locked. The alert reports jobs from now on. Jobs published during the
+ * pause are only found by searching.
  */
 export async function resumePaused(
   trx: DatabaseTransaction,

@@ -16,11 +16,10 @@ type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**
- * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later release cannot
- * interpret them differently; other words stay.
- *
- * A word and a filter of the same kind narrow each other, which one list of ids cannot express. Such text is stored
- * whole and interpreted as in a search.
+ * Converts a search into alert criteria that find the same jobs. Words that the search knows become ids, so that a
+ * later release cannot interpret them differently; other words stay text. If a word and a filter have the same kind, a
+ * job must match both, which one list of ids cannot express. The words are then stored as typed and interpreted at each
+ * run.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -55,8 +54,8 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// "next month" changes its meaning, so the alert stores the days meant at creation. Days in words and in fields narrow
-// each other; if no day remains, the alert ignores the words.
+// "Next month" means other days later, so the alert stores the days that it means now. If words and fields both give
+// days, only days in both count. If none is left, the alert ignores the words.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

@@ -62,7 +62,7 @@ async function emails(): Promise<{ alertId: string; jobIds: string[] }[]> {
 const told = async (alertId: string) =>
   (await emails()).filter((email) => email.alertId === alertId).flatMap(({ jobIds }) => jobIds);
 
-test('sends exactly the new jobs that the search shows, for random criteria', async () => {
+test('for random criteria, an alert sends exactly the new jobs that its search shows', async () => {
   const { db } = database;
   const old = fc.sample(randomJob(database.data, start), { numRuns: 60, seed: 3 });
   await insertJobs(db, old, start);
@@ -96,12 +96,12 @@ test('sends exactly the new jobs that the search shows, for random criteria', as
     if (fresh.length > 0) withJobs += 1;
     expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
   }
-  // Otherwise the comparison would prove nothing.
+  // Checks that the random criteria found enough jobs; otherwise the comparison would prove nothing.
   expect(withJobs).toBeGreaterThan(20);
   expect(alerts.length).toBeGreaterThan(80);
 });
 
-test('sends a job to an alert once, however often and simultaneously the task runs', async () => {
+test('sends each job to an alert once, however often and simultaneously the task runs', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const job = await insertJob(database.db);
   await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
@@ -112,7 +112,7 @@ test('sends a job to an alert once, however often and simultaneously the task ru
   expect(await emails()).toHaveLength(1);
 });
 
-test('sends all jobs published since the last run in one email after days without a run', async () => {
+test('after days without a run, sends all jobs published since the last run in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -123,7 +123,7 @@ test('sends all jobs published since the last run in one email after days withou
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('ignores jobs from before the alert, closed jobs and other searches', async () => {
+test('ignores jobs published before the alert, closed jobs and jobs that the search does not match', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -137,7 +137,7 @@ test('ignores jobs from before the alert, closed jobs and other searches', async
   expect(await told(victoria)).toEqual([]);
 });
 
-test('does not lose a job that is committed late with a lower number than others', async () => {
+test('sends a job whose transaction commits late, after jobs with higher numbers', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -152,14 +152,14 @@ test('does not lose a job that is committed late with a lower number than others
   });
   await isTaken;
   const later = await insertJob(db);
-  // The run waits for the slow transaction and does not skip it.
+  // The run waits until the slow transaction commits, so it finds that job too.
   const running = run(hours(1));
   setTimeout(commit, 300);
   await Promise.all([slow, running]);
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('looks at nothing while publication takes longer than the run waits, and catches up in the next run', async () => {
+test("sends nothing while a publication outlasts the run's waiting time; the next run sends the missed jobs", async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ test('looks at nothing while publication takes longer than the run waits, and ca
   expect(await told(alert)).toEqual([late.id]);
 });
 
-test('sends no second email of an instant alert within five minutes', async () => {
+test('sends no second email of an instant alert within five minutes of the first', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const first = await insertJob(database.db);
   await run(start);
@@ -182,7 +182,7 @@ test('sends no second email of an instant alert within five minutes', async () =
   expect(await told(alert)).toEqual([first.id, second.id]);
 });
 
-test('sends nothing while alert mail is stopped or paused, and no backlog afterwards', async () => {
+test('sends nothing while alert emails are stopped or paused, and no missed jobs afterwards', async () => {
   const [stopped, paused, other] = [
     await insertDoctor(database.db, 'stopped@example.com'),
     await insertDoctor(database.db, 'paused@example.com'),
@@ -214,7 +214,7 @@ test('sends nothing while alert mail is stopped or paused, and no backlog afterw
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('sends nothing to a disabled account, and no backlog once it is enabled again', async () => {
+test('sends nothing to a disabled account, and no missed jobs once it is enabled again', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and no backlog once it is enabled aga
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('sends fewer emails but all jobs under a frequency cap: remaining jobs go into the next email', async () => {
+test('under a frequency cap sends fewer emails but all jobs: the remaining jobs go into the next email', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -250,7 +250,7 @@ test('sends fewer emails but all jobs under a frequency cap: remaining jobs go i
   expect(await emails()).toHaveLength(3);
 });
 
-test('continues after an alert that cannot be read, and reports it', async () => {
+test('continues after an alert whose criteria cannot be read, and reports that alert', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });
   await database.db
@@ -292,7 +292,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
       { first: days.from, last: days.to, shifts: 1, state: 'free' },
     ]);
 
-  test("sends jobs that lie fully in free days, by each doctor's own availability", async () => {
+  test("sends each doctor the jobs that lie fully within that doctor's free days", async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const [own, silent] = [await wish(free), await wish()];
@@ -304,7 +304,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('counts and previews the jobs that the alert sends, for doctors with and without availability', async () => {
+  test('counts and previews the same jobs that the alert sends, for doctors with and without availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);
@@ -328,7 +328,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     }
   });
 
-  test('sends every job again once all days of the availability are past', async () => {
+  test("sends every new job again once all days of the doctor's availability are past", async () => {
     const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
       { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },

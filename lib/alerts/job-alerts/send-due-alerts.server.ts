@@ -18,32 +18,34 @@ import {
 } from './alert-sending-store.server';
 import { toJobSearch } from './job-alert';
 
-/** Alerts read and matched at a time, which limits the memory of a run. */
+/** Number of alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
-/** Alerts recorded in one transaction. */
+/** Number of alerts recorded in one transaction. */
 const together = 100;
-/** Jobs that one email may concern; it shows the newest and links to the others. */
+/** Upper limit of jobs that one email reports. The email shows the newest and links to the others. */
 const maxJobs = 200;
 
 type Services = {
   db: Database;
   data: ReferenceData;
   now: Date;
-  /** Called with an alert that failed. The others continue, and the next run retries it. */
+  /**
+   * Called with the error and the alert that failed. The other alerts continue, and the next run retries this alert.
+   */
   report: (error: unknown, alertId: string) => void;
 };
 
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
- * Result of a run. `publishing` is true if jobs were being published; then the run looked at nothing and leaves it to
- * the next run.
+ * Result of a run. `publishing` is true if jobs were being published at that time; this run then skips all alerts, and
+ * the next run processes them.
  */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
- * Processes every due alert: jobs published since its cursor go into one email, and the cursor moves in the same
- * transaction. The cursor is a position in the publication order, so a late run still finds every job once.
+ * Processes every due alert: jobs published since the alert's cursor go into one email, and the cursor moves in the
+ * same transaction. The cursor is a position in the publication order, so a late run still finds every job once.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
@@ -66,7 +68,8 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // If one of them fails, each is recorded separately, so that the others are not delayed.
+        // If one alert of a group fails, each alert is recorded separately, so that the failure does not delay the
+        // others.
         for (const one of part) {
           try {
             done.emails += await settle(services, [one], mark, rooms);
@@ -84,7 +87,8 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
 }
 
 /**
- * Finds the new jobs of each alert, without hidden jobs. Equal criteria are searched once, from their earliest cursor.
+ * Finds the new jobs of each alert, without hidden jobs. Alerts with equal criteria share one search, which starts at
+ * their earliest cursor.
  */
 async function match(
   services: Services,
@@ -126,7 +130,8 @@ async function match(
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
       const owner = { doctorId: alert.doctorId, email: alert.to };
-      // A doctor who has removed all dates gets every job, so that an alert never goes silent by itself.
+      // A doctor who has removed all dates gets every job. Otherwise the alert would send nothing, and the doctor would
+      // not learn why.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
         const job = dated.get(id);
@@ -151,7 +156,10 @@ async function readDates(
   for (const job of await listDatedJobs(services, { ids: unknown })) dated.set(job.id, job);
 }
 
-/** A doctor's email choices, read once per run. `room` decreases with each email. */
+/**
+ * Whether the doctor wants alert emails, and how many more the frequency cap allows (`room`). Read once per run; `room`
+ * decreases with each email.
+ */
 type MailRoom = { wanted: boolean; room: number };
 
 async function settle(
@@ -160,7 +168,8 @@ async function settle(
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Checked here and not only when the email is built, because a job in an unwanted email must not count as delivered.
+  // Checks here, not only when the email is built, that the doctor wants emails. A job in an unwanted email must not
+  // count as sent.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -168,7 +177,7 @@ async function settle(
         await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
       );
 
-  // Counted separately for this transaction; subtracted from the shared count only after success.
+  // Counts the emails of this transaction separately, because `rooms` is reduced only if the transaction succeeds.
   const taken = new Map<string, number>();
   const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
     const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
@@ -214,7 +223,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // If the frequency cap leaves no room, the jobs wait for the next email.
+        // If the frequency cap allows no more emails, the cursor stays, so that these jobs go into the next email.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,
@@ -235,8 +244,8 @@ async function settle(
 }
 
 /**
- * An instant alert without an email stays due and is checked again after the next publication. One over the frequency
- * cap is retried in the morning.
+ * Returns the next due time. An instant alert that sent no email stays due and is checked again after the next
+ * publication. An instant alert that reached the frequency cap is retried in the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);

@@ -3,7 +3,10 @@ import { count } from '@/lib/core/text';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendDueAlerts } from './send-due-alerts.server';
 
-/** A run over many alerts can take longer than the minute between two runs; the next one then waits. */
+/**
+ * True during a run. A run over many alerts can take longer than the minute between two runs; the next run is then
+ * skipped.
+ */
 let running = false;
 
 export async function sendJobAlerts(

@@ -25,8 +25,9 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert and returns the copy's id, for editing. An owner may have the same criteria once per
- * frequency, so the copy takes another frequency. Fails with `job-alerts/already-there` if all are in use.
+ * Copies a doctor's alert and returns the copy's id, so that the doctor can edit the copy. An owner may have the same
+ * criteria once per frequency, so the copy takes another frequency. Fails with `job-alerts/already-there` if all
+ * frequencies are in use.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -71,8 +72,8 @@ export async function duplicateJobAlert(
 }
 
 /**
- * Changes name, criteria and frequency of a doctor's alert. New criteria report jobs from now on. Fails if the doctor
- * already has the same alert.
+ * Changes name, criteria and frequency of a doctor's alert. After a change of criteria, the alert reports jobs
+ * published from now on. Fails if the doctor already has an alert with the same criteria and frequency.
  */
 export async function updateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -93,7 +94,8 @@ export async function updateJobAlert(
         name,
         criteria,
         frequency,
-        // The hint concerned the previous criteria.
+        // Allows another hint about an alert that finds nothing, because the earlier hint concerned the previous
+        // criteria.
         ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
         // Editing an alert shows that the doctor wants it, which answers the renewal question.
         ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),
@@ -108,8 +110,8 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes an alert's criteria, or reverts them, if they still equal `from`. An automatic name follows the criteria.
- * Fails if the alert has changed since, or its owner already has the same alert.
+ * Changes an alert's criteria from `from` to `to`; also used to revert such a change. A name that the site made up
+ * follows the criteria. Fails if the criteria no longer equal `from`, or if the owner already has the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

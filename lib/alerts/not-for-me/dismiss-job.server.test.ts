@@ -142,11 +142,11 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', { grades: ['registrar'] }, wishes, []],
   ['grade', {}, wishes, ['Only for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
-])('after “%s” offers to narrow an alert for %j', (reason, criteria, own, expected) => {
+])('after the reason “%s” offers to narrow an alert for %j', (reason, criteria, own, expected) => {
   expect(labels(reason, criteria, own)).toEqual(expected);
 });
 
-test('records a reason once, however often it is given, and changes no alert', async () => {
+test('records the same reason for a job once, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);
@@ -158,7 +158,7 @@ test('records a reason once, however often it is given, and changes no alert', a
   expect(await findAlertCriteria(alert)).toEqual({});
 });
 
-test('changes an alert once when its owner agrees, and reverts it when that is undone', async () => {
+test('narrows an alert once when its owner agrees, and reverts the change when it is undone', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   await dismissJob(services(), await buildDismissalContext({ doctorId }, alert), 'pay');
@@ -178,7 +178,7 @@ test('changes an alert once when its owner agrees, and reverts it when that is u
   expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('does not undo what the owner has changed since', async () => {
+test('does not revert criteria that the owner has changed since', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => buildDismissalContext({ doctorId }, alert);
@@ -208,8 +208,8 @@ test("does not change another person's alert", async () => {
   expect(await findAlertCriteria(other)).toEqual({});
 });
 
-describe('a hidden job', () => {
-  test('is not sent by an alert, is missing from matches, and returns when shown again', async () => {
+describe('hiding a job', () => {
+  test('an alert does not send a hidden job, matches leave it out, and both include it again once it is shown', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });
@@ -220,7 +220,7 @@ describe('a hidden job', () => {
     expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
     expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
     await run();
-    // The other doctor's email contains both.
+    // The other doctor, who has not hidden the job, gets both jobs.
     expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
     await undoDismissal(services(), await buildDismissalContext({ doctorId }, alert), {
       what: 'reason',
@@ -230,7 +230,7 @@ describe('a hidden job', () => {
     expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toEqual([]);
   });
 
-  test('is omitted from an email that was queued before it was hidden', async () => {
+  test('a job hidden after its email was queued is left out of the email', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const alert = await newAlert({ doctorId });
     await run();
@@ -239,7 +239,7 @@ describe('a hidden job', () => {
     expect(stored && (await listAlertJobs(services(), stored, await told()))).toEqual([]);
   });
 
-  test('is hidden for the address of an alert without an account, and for the account that proves the address', async () => {
+  test('a job hidden by an address without an account stays hidden for the account that later proves the address', async () => {
     const owner = { email: 'Ida@example.com' };
     const alert = await newAlert(owner);
     await dismissJob(services(), await buildDismissalContext(owner, alert), 'hide');
@@ -283,7 +283,7 @@ test('hiding a facility hides its current and future adverts, named or not, and 
   expect(await listHiddenNumbers(database.db, doctorId)).toEqual([named.number]);
 });
 
-test('two simultaneous presses hide a job once', async () => {
+test('pressing twice at once hides a job once', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   await Promise.all([1, 2, 3].map(() => hideJob(services(), { doctorId }, { job, kind: 'job' })));
   expect(await listHidden(database.db, doctorId)).toHaveLength(1);

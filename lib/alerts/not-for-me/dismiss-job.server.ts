@@ -33,7 +33,10 @@ export function listDismissals(
   return selectDismissals(db, owner, job.id);
 }
 
-/** Records why an owner rejects a job, and hides the job if the reason is `hide`. Repeating it changes nothing. */
+/**
+ * Records why an owner rejects a job, and hides the job if the reason is `hide`. Giving the same reason again changes
+ * nothing.
+ */
 export async function dismissJob(
   services: SearchContext,
   { owner, job }: DismissalContext,
@@ -55,8 +58,8 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by a change that the page offered for the latest reason, and stores how to undo it. Succeeds if the
- * change is already made.
+ * Narrows an alert by a change that the page offered for the latest reason, and stores how to undo the change. Succeeds
+ * again if the change is already made.
  */
 export async function agreeToChange(
   services: SearchContext,
@@ -89,7 +92,8 @@ export async function agreeToChange(
   });
 }
 
-// One transaction, so that a narrowed alert can always be reverted.
+// Changes the alert and stores how to revert the change in one transaction, so that a narrowed alert can always be
+// reverted.
 function changeAndNote(
   { db, data, now }: SearchContext,
   dismissalId: string,
@@ -102,7 +106,10 @@ function changeAndNote(
   });
 }
 
-/** Undoes the latest reason or change if it is the one that the button named. Succeeds if it is already undone. */
+/**
+ * Undoes the owner's latest reason or change, if it is still the one that the pressed button named. Succeeds again if
+ * it is already undone.
+ */
 export async function undoDismissal(
   services: SearchContext,
   { owner, job }: DismissalContext,
@@ -129,7 +136,7 @@ export async function undoDismissal(
   return ok(null);
 }
 
-/** Moves reasons recorded for a verified email address to the doctor's account. Called at sign-in. */
+/** Moves reasons that were recorded for a verified email address to the doctor's account. Called at sign-in. */
 export async function claimDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
@@ -137,10 +144,10 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** Time for which a reason is stored, in ms; the same as for an ended alert. */
+/** Time for which a reason is stored, in ms. Ended alerts are stored equally long. */
 const storedMs = 400 * 86_400_000;
 
-/** Deletes old reasons and returns how many. Hidden jobs stay hidden. */
+/** Deletes reasons older than `storedMs` and returns how many. Hidden jobs stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

@@ -90,7 +90,10 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_dismissal').where('id', '=', id).execute();
 }
 
-/** Moves an address's reasons to a doctor. If both gave the same reason, the account's is kept. */
+/**
+ * Moves the reasons of an email address to a doctor. If both have the same reason for a job, the doctor's record is
+ * kept.
+ */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`
     with kept as (

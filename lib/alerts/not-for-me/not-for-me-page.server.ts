@@ -43,7 +43,8 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences for offers. Only for the signed-in owner, because an email's link may be forwarded.
+ * Reads the doctor's preferences, from which the page builds its offers. Called only for the signed-in owner, because
+ * the link in an email may be forwarded to another person.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
@@ -61,8 +62,8 @@ async function readWishes(context: SearchContext, doctorId: string): Promise<Doc
 }
 
 /**
- * Reads the link of an email. Returns `expired` if its day has passed or the alert is gone, null if the link is
- * invalid.
+ * Reads the token of a “Not for me” link. Returns `expired` if its last day has passed or the alert no longer exists,
+ * null if the token is invalid.
  */
 async function readLink(request: PageRequest): Promise<DismissalContext | 'expired' | null> {
   const { app, session } = request;
@@ -99,15 +100,16 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // An alert that was narrowed for this job no longer finds it, but can still be reverted.
+    // Includes an alert that was narrowed because of this job. The alert no longer finds the job, but the change can
+    // still be reverted.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
 }
 
 /**
- * Loads the page behind an email's link. Only its buttons act, opening it does not. Responds 410 if the link has
- * expired.
+ * Loads the page behind a “Not for me” link. Opening the page changes nothing; only its buttons act. Responds 410 if
+ * the link has expired.
  */
 export async function loadNotForMe(
   request: PageRequest,
@@ -205,7 +207,8 @@ async function listChangeOffers(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  // A reader with only the link must not infer the account's free days from the counts.
+  // Availability counts only if `reader` is signed in as the owner. A reader with only the link must not infer the
+  // account's free days from the counts.
   const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {

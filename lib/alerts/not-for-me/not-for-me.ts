@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 
-/** Reasons against a job. `hide` only hides the job, without a reason. */
+/** Reasons against a job. `hide` hides the job and gives no reason. */
 export const dismissalReasons = ['dates', 'distance', 'grade', 'pay', 'facility', 'hide'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 
@@ -13,7 +13,10 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
   hide: { button: 'Do not show again', recorded: 'you asked us not to show it again' },
 };
 
-/** A change of an alert that a reason suggests, with its number of new jobs in the last 30 days before and after. */
+/**
+ * A change of an alert that the page offers for a reason, with the alert's number of new jobs in 30 days before and
+ * after the change.
+ */
 export type OfferView = {
   alertId: string;
   alertName: string;
@@ -36,15 +39,18 @@ export type DismissedJobView = {
 
 export type NotForMeView = {
   action: string;
-  /** Null if the link has expired. */
+  /** The rejected job; null if the link has expired. */
   job: DismissedJobView | null;
   signedIn: boolean;
   recorded: DismissalReason | null;
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
-  /** Offer to hide all adverts of the facility; null if the reason does not ask for it or they are already hidden. */
+  /**
+   * Offer to hide all adverts of the facility; null if the reason is not about the facility or its adverts are already
+   * hidden.
+   */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Address for editing the alert by hand, if the reason offers no change. */
+  /** Address of the alert's edit form, for a reason to which the page offers no change; otherwise null. */
   editHref: string | null;
   state: FormState;
 };

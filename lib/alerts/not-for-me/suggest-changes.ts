@@ -19,7 +19,7 @@ import { kilometresBetween, placeLabel } from '@/lib/reference/places/match-plac
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
-/** Preferences of a doctor that a change may use; null for an alert without an account. */
+/** Preferences of a doctor that an offered change may use; null for an alert without an account. */
 export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;
@@ -27,14 +27,16 @@ export type DoctorWishes = {
   saysDays: boolean;
 };
 
-/** A narrower alert. `change` is its key in a form; the same alert, job and reason always give the same keys. */
+/**
+ * A narrower alert. `change` is the key that the form posts; the same alert, job and reason always give the same keys.
+ */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
 const maxSuggestions = 3;
 
 /**
- * Suggests changes that narrow an alert to fewer jobs like the rejected one. Empty if the alert has no matching
- * criterion.
+ * Suggests changes that narrow an alert, so that it finds fewer jobs like the rejected one. Empty if the alert has no
+ * criterion that the reason concerns.
  */
 export function suggestChanges(
   reason: DismissalReason,
@@ -59,7 +61,7 @@ type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Availability is set by the day and always current, so it is offered first.
+  // Offers availability first, because it lists single days and stays current, unlike fixed dates in an alert.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability
       ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
@@ -129,10 +131,11 @@ function ofGrade(
   return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
 }
 
-// Steps of suggested rates in minor units: a round amount above the job's pay, and two more.
+// Steps between suggested rates, in minor units. The suggestions are a round amount above the job's pay, and that
+// amount plus two and plus five steps.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** Suggested rates if the advert states no amount, in minor units per unit. */
+/** First suggested rate for each pay unit if the advert states no amount, in minor units. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {

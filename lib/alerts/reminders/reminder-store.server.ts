@@ -4,12 +4,12 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * Rule for due jobs: the closing day is within `closingDays` in the job's region, or the draft was last changed
- * `unfinishedDays` ago.
+ * When a job is due for a reminder: its closing day, in the job's region, is at most `closingDays` away, or the
+ * doctor's draft was last changed `unfinishedDays` ago.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
-// The same rule as `closingDay` in lib/jobs/listing: a job that closes at midnight closes on the previous day.
+// Same rule as `closingDay` in lib/jobs/listing: a job that closes at midnight closes on the day that ends then.
 const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
@@ -52,7 +52,8 @@ export async function selectDoctorsToRemind(
 }
 
 /**
- * Claims the due reminders of a doctor. Leaves out jobs that another run has claimed or that already had a reminder.
+ * Claims the due reminders of a doctor. Leaves out jobs that another run has claimed or about which the doctor was
+ * already reminded.
  */
 export async function takeReminders(
   trx: DatabaseTransaction,
@@ -73,8 +74,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects which of the given jobs are still due: open, not hidden, and without an enquiry by the doctor. Saved jobs
- * must still be saved, and drafts must still exist.
+ * Selects which of the given jobs still need a reminder: they are open, not hidden, and the doctor has not enquired
+ * about them. A saved job must still be saved, and a draft must still exist.
  */
 export async function listStillDue(
   db: Database,
@@ -98,8 +99,8 @@ export async function listStillDue(
 }
 
 /**
- * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Keeps the later of two
- * simultaneous times, because the clocks of two processes may differ.
+ * Records that a doctor's device has a draft about a job. Returns false for an unknown job. If two requests arrive at
+ * once, the later time is stored, because the clocks of two processes may differ.
  */
 export async function upsertDraft(
   db: Database,

@@ -14,7 +14,7 @@ import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 jest.setTimeout(60_000);
 const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
-// Noon on a Friday in Queensland, where the jobs are.
+// Noon on a Friday in Queensland. The jobs of this test are in Queensland.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const days = (n: number) => hours(24 * n);
@@ -56,7 +56,7 @@ const sender = emailSender({
   auth0: { secret: 'a secret of this site' } as never,
 });
 
-/** Builds the first queued email. */
+/** Builds the first queued email as the worker would at time `at`. */
 async function built(at = hours(2)) {
   const [email] = await queued();
   const app = {
@@ -68,9 +68,10 @@ async function built(at = hours(2)) {
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
 }
 
-test('reminds once of a saved job that closes within ten days in its region, even if its date moves', async () => {
+test('reminds once of a saved job that closes within ten days in its region, even if its closing date moves', async () => {
   const doctorId = await newDoctor();
-  // One minute into the eleventh day from today in Brisbane, then the midnight at the end of the tenth day.
+  // The job first closes one minute into the eleventh day in Brisbane: no reminder. Then it closes at the midnight that
+  // ends the tenth day: one reminder.
   const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
   await closes(id, new Date('2026-11-30T14:00:00Z'));
@@ -80,7 +81,7 @@ test('reminds once of a saved job that closes within ten days in its region, eve
   expect((await built())?.subject).toMatch(/^A job you saved closes soon: Emergency medicine/);
 });
 
-test('reminds once of a draft after two days without changes', async () => {
+test('reminds once of a draft that has not changed for two days', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   await begin(doctorId, number);
@@ -92,7 +93,7 @@ test('reminds once of a draft after two days without changes', async () => {
   expect(await remind(days(8))).toBe(0);
 });
 
-test('lists a saved job with a draft once, as a draft, and all jobs in one email', async () => {
+test('lists a saved job with a draft once, as a draft, and all jobs of a doctor in one email', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);
@@ -103,7 +104,7 @@ test('lists a saved job with a draft once, as a draft, and all jobs in one email
   expect((await built(days(2)))?.subject).toBe('2 jobs you saved or began an enquiry about');
 });
 
-test('skips jobs that were enquired about, hidden, closed or removed', async () => {
+test('sends no reminder about jobs that were enquired about, hidden, closed or removed', async () => {
   const doctorId = await newDoctor();
   const asked = await savedAndClosing(doctorId);
   await begin(doctorId, asked.number);
@@ -121,7 +122,7 @@ test('skips jobs that were enquired about, hidden, closed or removed', async () 
   expect(await remind(days(3))).toBe(0);
 });
 
-test('deletes the draft record when an enquiry is sent, and drops the queued email', async () => {
+test('sending an enquiry deletes the draft record, and drops the queued reminder', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -131,7 +132,7 @@ test('deletes the draft record when an enquiry is sent, and drops the queued ema
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminder, not even a late one, to doctors who stopped reminders, but reminds those who only stopped alerts', async () => {
+test('sends no reminder, not even a late one, to doctors who stopped reminders, but reminds doctors who only stopped alerts', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -159,7 +160,7 @@ test('delays a reminder until the doctor’s weekly cap allows it', async () => 
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The reminder itself has filled the cap and is still built.
+  // The queued reminder itself has used up the cap. It is still built.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

@@ -7,14 +7,15 @@ const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Emails doctors about saved jobs that close within ten days without an enquiry, and drafts unfinished for two days.
- * Sends one email for all jobs of a doctor, and reports each job only once. Doctors who have stopped reminders get
- * none, and none later after starting them again. Jobs that exceed the frequency cap wait for a later run. Returns the
- * number of emails.
+ * Emails doctors about saved jobs that close within ten days without an enquiry, and about drafts unchanged for two
+ * days. Sends one email for all jobs of a doctor, and reminds of each job only once. Doctors who have stopped reminders
+ * get none, and no late ones after switching reminders on again. If the frequency cap allows no email, a later run
+ * sends it. Returns the number of emails.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Some doctors stay due, so the run continues after the last doctor and does not start again.
+  // Continues after the last doctor of the previous page. Doctors over their frequency cap stay due, so reading the
+  // first page again would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(
@@ -44,7 +45,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The reminders' rows record what was sent; the instant distinguishes this run from later ones.
+      // The rows in `job_reminder` prevent a second reminder of a job. The instant makes the keys of two runs differ.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,

@@ -18,7 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a doctor's change and returns a failure if there were too many; otherwise null. */
+/** Counts a change towards the doctor's rate limit. Returns a failure if the limit is exceeded, otherwise null. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;
@@ -27,8 +27,8 @@ export async function tooManyChanges(app: App, session: Session): Promise<SavedC
 }
 
 /**
- * Saves a job for the signed-in doctor. `preAction` is the token from the page after sign-in; it saves the job at most
- * once.
+ * Saves a job for the signed-in doctor. `preAction` is the token from the page after sign-in; one token saves the job
+ * at most once.
  */
 export async function saveForSession(
   app: App,

@@ -7,10 +7,12 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
-/** A guest saved job: when it was saved by the device's clock, and the snapshot if the device has one. */
+/** A job saved without an account: when it was saved by the device's clock, and the snapshot if the device has one. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
-/** Lists guest saved jobs with current facts, in the given order. Omits unknown numbers and writes nothing. */
+/**
+ * Lists jobs saved without an account with current facts, in the given order. Omits unknown numbers. Stores nothing.
+ */
 export async function listGuestSavedJobs(
   { db, data, now }: SavedJobContext,
   entries: readonly GuestEntry[],
@@ -29,7 +31,7 @@ export async function listGuestSavedJobs(
     const job = byNumber.get(number);
     if (!job) return [];
     const { closesAt = null, open = false } = closing.get(job.id) ?? {};
-    // The device's clock may be fast.
+    // Limits the time of saving to now, because the device's clock may be fast.
     const at = savedAt < now ? savedAt : now;
     const current = toSnapshot(job);
     const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
@@ -39,12 +41,13 @@ export async function listGuestSavedJobs(
 
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/** Oldest plausible time of saving, in ms before now. An older time indicates a wrong clock. */
+/** Oldest time of saving that is accepted, in ms before now. An older time means that the device's clock is wrong. */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Adds guest saved jobs to the doctor's list. Repeating it changes nothing. Listed jobs stay unchanged, and jobs
- * removed after the guest saved them stay removed. `left` has the numbers that exceeded the limit, newest first.
+ * Adds guest saved jobs to the doctor's list. Repeating the call changes nothing. Jobs already in the list stay
+ * unchanged, and jobs that the doctor removed after the guest saved them stay removed. `left` has the numbers for which
+ * the list had no room, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -73,7 +76,8 @@ export async function mergeSavedJobs(
     const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A guest can only save open jobs, so a closed one has closed since and is reported.
+      // A guest can only save open jobs. If the job is closed now, it has closed since, and the list shows that as a
+      // change.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

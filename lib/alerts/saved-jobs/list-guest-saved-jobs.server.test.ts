@@ -17,7 +17,7 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
 });
 
 describe('guest saved jobs', () => {
-  it("are listed in the device's order with current facts, without unknown ones", async () => {
+  it("lists guest saved jobs in the device's order with current facts, without unknown jobs", async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -35,7 +35,7 @@ describe('guest saved jobs', () => {
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it("show changes from the device's snapshots", async () => {
+  it("shows how jobs changed since the device's snapshots", async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');
@@ -45,7 +45,7 @@ describe('guest saved jobs', () => {
     expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
   });
 
-  it("take the device's snapshots into the account", async () => {
+  it("keeps the device's snapshots when the jobs are merged into an account", async () => {
     const [doctorId, job] = [
       await insertDoctor(database.db, 'guest@example.com'),
       await insertJob(database.db),
@@ -61,7 +61,7 @@ describe('guest saved jobs', () => {
     expect(jobs[0]?.snapshot.start).toBe('2020-02-01');
   });
 
-  it('never count as saved in the future', async () => {
+  it('shows no guest saved job as saved in the future', async () => {
     const job = await insertJob(database.db);
     const [ahead] = await listGuestSavedJobs(context(), [
       entry(job.number, { savedAt: new Date('2030-01-01T00:00:00Z') }),

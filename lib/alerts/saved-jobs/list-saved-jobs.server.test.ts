@@ -9,7 +9,7 @@ const database = databaseWithData();
 const now = new Date('2026-11-20T03:00:00Z');
 const context = () => ({ db: database.db, data: database.data, now });
 
-it('returns the saved jobs with changes, the urgent ones first, and no others', async () => {
+it('lists saved jobs that have changed, the most urgent first, and no unchanged jobs', async () => {
   const doctorId = await insertDoctor(database.db, 'keeps@example.com');
   const change = {
     same: {},
@@ -31,7 +31,7 @@ it('returns the saved jobs with changes, the urgent ones first, and no others', 
   expect([...kinds].sort()).toEqual(['closing', 'dates', 'filled', 'rate']);
   expect(kinds[0]).toBe('closing');
   expect(kinds.at(-1)).toBe('filled');
-  // Every job that the query finds has a change to show.
+  // The query and `savedJobChanges` agree: each listed job has a change to show.
   for (const saved of changed)
     expect(savedJobChanges(saved, { now, timeZone: 'Australia/Brisbane' })).not.toEqual([]);
   expect(await listChangedSavedJobs(context(), { doctorId, limit: 2 })).toHaveLength(2);

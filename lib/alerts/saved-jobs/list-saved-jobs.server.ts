@@ -27,7 +27,7 @@ export async function listToldJobs(
   });
 }
 
-/** Closing dates further away than this are not reported, in ms. The same limit as in `savedJobChanges`. */
+/** Closing dates further away than this are not reported, in ms. Must equal `soonDays` in `saved-job-changes.ts`. */
 const soonMs = 14 * 86_400_000;
 
 export async function listChangedSavedJobs(
@@ -55,8 +55,8 @@ export type SavedJobsPage = {
 };
 
 /**
- * Lists one page of a doctor's saved jobs, those that take enquiries first. A page number beyond the last returns the
- * last page.
+ * Lists one page of a doctor's saved jobs. Jobs that accept enquiries come first. A page number beyond the last returns
+ * the last page.
  */
 export async function listSavedJobs(
   { db, data, now }: SavedJobContext,

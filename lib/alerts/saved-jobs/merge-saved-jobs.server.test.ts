@@ -21,7 +21,7 @@ const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId)
 describe('merging guest saved jobs', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds them to the list once, however often it is repeated, without unknown jobs and with closed ones', async () => {
+  it('adds guest saved jobs to the list once, however often merging is repeated, with closed jobs and without unknown ones', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -42,7 +42,7 @@ describe('merging guest saved jobs', () => {
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('does not restore jobs removed after the guest saved them, but adds jobs saved after that', async () => {
+  it('does not restore jobs that the doctor removed after the guest saved them, but adds jobs saved after that', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('ignores a wrong clock', async () => {
+  it('corrects times of saving from a device with a wrong clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');
@@ -65,7 +65,7 @@ describe('merging guest saved jobs', () => {
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
 
-  it("leaves jobs on the device that exceed the list's limit", async () => {
+  it('leaves jobs on the device for which the list has no room', async () => {
     const doctorId = await newDoctor();
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);

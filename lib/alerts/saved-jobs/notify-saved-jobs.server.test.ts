@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Noon on a Friday in Queensland, where the jobs are.
+// Noon on a Friday in Queensland. The jobs of this test are in Queensland.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const tell = (n = 1) => notifySavedJobs({ db: database.db, now: hours(n) });
@@ -45,13 +45,13 @@ async function emails(doctorId: string): Promise<[template: string, jobs: number
     .map((row) => [row.template, JSON.stringify(row.data).split(',').length - 1]);
 }
 
-test('reports nothing about an unchanged job, even if it closes soon', async () => {
+test('reports nothing about an unchanged saved job, even if it closes soon', async () => {
   const job = await save(await newDoctor());
   await change(job.id, { closes_at: hours(24) });
   expect(await tell()).toBe(0);
 });
 
-test('reports each change of rate or dates once, compared with the last report', async () => {
+test('reports each change of rate or dates once, compared with the facts in the last report', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { rate_max: 250_000 });
@@ -63,7 +63,7 @@ test('reports each change of rate or dates once, compared with the last report',
 });
 
 test.each(['filled', 'withdrawn', 'expired', 'paused'])(
-  'reports once that a job is %s, and again after it was open in between',
+  'reports once that a job is %s, and again after the job was open in between',
   async (status) => {
     const doctorId = await newDoctor();
     const { id } = await save(doctorId);
@@ -80,7 +80,7 @@ test.each(['filled', 'withdrawn', 'expired', 'paused'])(
   },
 );
 
-test('treats a job as closed after its closing date, even if the task has not closed it yet', async () => {
+test('treats a job as closed after its closing date, even if the task that closes jobs has not run yet', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { closes_at: hours(0.5) });
@@ -90,7 +90,7 @@ test('treats a job as closed after its closing date, even if the task has not cl
   expect(await emails(doctorId)).toEqual([['saved-jobs-closed', 1]]);
 });
 
-test('sends one email of each kind for many changes at once', async () => {
+test('sends one email for all changed jobs and one for all closed jobs', async () => {
   const doctorId = await newDoctor();
   await fillSavedJobs(database.db, doctorId, 30, start);
   await database.db.updateTable('job').set({ status: 'filled' }).execute();
@@ -104,7 +104,7 @@ test('sends one email of each kind for many changes at once', async () => {
   ]);
 });
 
-test('sends nothing for a removed job or to a doctor who stopped such mail, and nothing later', async () => {
+test('sends nothing about a removed job or to a doctor who stopped these emails, not even later', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('sends nothing for a removed job or to a doctor who stopped such mail, and 
   expect(await tell(2)).toBe(0);
 });
 
-test('holds reports that exceed the doctor’s cap, and sends them one email after the other once the cap allows', async () => {
+test('delays emails that exceed the doctor’s cap, and sends them one at a time once the cap allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });
@@ -147,7 +147,7 @@ test('holds reports that exceed the doctor’s cap, and sends them one email aft
   ]);
 });
 
-test('reports only later changes for a job that is removed and saved again', async () => {
+test('after a job is removed and saved again, reports only changes since then', async () => {
   const doctorId = await newDoctor();
   const { id, number } = await save(doctorId);
   await change(id, { rate_max: 250_000 });

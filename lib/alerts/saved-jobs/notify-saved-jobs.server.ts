@@ -7,13 +7,14 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Emails doctors whose saved jobs changed rate or dates, or closed; returns the number of emails. Reports each change
- * once, in one email for all changes of a kind. Doctors who have stopped these emails get none, and none later after
- * starting them again. Changes that exceed the frequency cap wait for a later run.
+ * Emails doctors whose saved jobs changed rate or dates, or closed; returns the number of emails. Sends one email for
+ * all changes of a kind, and reports each change once. Doctors who have stopped these emails get none, and no late ones
+ * after switching them on again. If the frequency cap allows no email, a later run sends it.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Some doctors stay due, so the run continues after the last doctor and does not start again.
+  // Continues after the last doctor of the previous page. Doctors over their frequency cap stay due, so reading the
+  // first page again would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -29,7 +30,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // Without room, claim only changes that need no email.
+    // If the frequency cap allows no email, claims only changes that need none.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;
@@ -40,7 +41,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The rows record what was reported; the instant distinguishes this run from later ones.
+        // The rows of saved jobs record what was reported. The instant makes the keys of two runs differ.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

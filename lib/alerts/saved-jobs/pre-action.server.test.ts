@@ -5,8 +5,8 @@ const secret = 'a secret of the site';
 const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 1_790_000_000 };
 const token = signSaveJob(secret, session, 'J100001');
 
-describe('the token of a pre-action', () => {
-  it('is valid for the session and the job it was made for, and is the same each time', () => {
+describe('the token that saves a job after sign-in', () => {
+  it('is the same each time, and valid for the session and the job it was signed for', () => {
     expect(isSaveJobToken(secret, session, 'J100001', token)).toBe(true);
     expect(signSaveJob(secret, session, 'J100001')).toBe(token);
   });
@@ -19,11 +19,11 @@ describe('the token of a pre-action', () => {
     ['a token of another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
     ['no signature', session, 'J100001', 'J100001'],
     ['nothing', session, 'J100001', ''],
-  ])('is refused for %s', (_what, who, number, given) => {
+  ])('a token is refused for %s', (_what, who, number, given) => {
     expect(isSaveJobToken(secret, who, number, given)).toBe(false);
   });
 
-  it('is stored as a hash that does not reveal it', () => {
+  it('the token is stored as a hash that does not reveal it', () => {
     expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
     expect(preActionKey(token)).not.toContain('J100001');
   });

@@ -4,12 +4,13 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// Bound to one session of one doctor, so it is useless to others and after the next sign-in.
+// The token is bound to one session of one doctor. Other doctors cannot use it, nor can the same doctor after the next
+// sign-in.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
- * Signs the token with which the page after sign-in carries out `save_job`. The token is the same for each job in a
- * session, so that loading the page twice saves only once.
+ * Signs the token with which the page after sign-in saves a job. A session and job always give the same token, so that
+ * loading the page twice saves only once.
  */
 export function signSaveJob(secret: string, session: Owner, number: string): string {
   return signText(secret, purpose(session), number);

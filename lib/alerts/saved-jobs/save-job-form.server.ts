@@ -10,7 +10,10 @@ import { removeForSession, saveForSession, type SavedChange } from './change-sav
 import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
-/** Returns whether the job is saved; null if signed out, because that page is the same for every visitor. */
+/**
+ * Returns whether the doctor has saved the job; null if signed out, because the page for signed-out visitors must be
+ * the same for all.
+ */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;
   if (!session) return null;
@@ -31,8 +34,8 @@ export function saveJobSchema(job: Job | null): z.ZodType<PostedSaveJob> | FormO
 type PostedSaveJob = { job: Job; remove: boolean; preAction: string | undefined };
 
 /**
- * Saves or removes the job and redirects back with a message, so that it works without script. If signed out, redirects
- * to sign-in, after which the job is saved.
+ * Saves or removes the job and redirects back with a message, for browsers without script. If signed out, redirects to
+ * sign-in, after which the job is saved.
  */
 export async function submitSaveJob(
   { app, context: { res }, session, query }: PageRequest,

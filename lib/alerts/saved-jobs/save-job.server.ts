@@ -20,12 +20,12 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
-/** `used-before` if this pre-action was already carried out; the job may have been removed since. */
+/** `used-before` if this token has already saved the job once; the doctor may have removed the job since. */
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
- * Adds a job to a doctor's list. Repeating it changes nothing, because a list holds a job once. A pre-action
- * (`preAction` is its hash) also acts only once, even if the job has been removed since.
+ * Adds a job to a doctor's list. A list holds a job once, so saving it again changes nothing. A token from sign-in
+ * (`preAction` is its hash) acts only once, even if the doctor has removed the job since.
  */
 export async function saveJob(
   { db, data, now }: SavedJobContext,
@@ -53,7 +53,10 @@ export async function saveJob(
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
-/** Time for which a removed job is stored, in ms. Longer than any session, so that a used pre-action remains known. */
+/**
+ * Time for which a removed job is stored, in ms. Longer than any session, so that the site still knows which sign-in
+ * tokens were used.
+ */
 const storedMs = 31 * 86_400_000;
 
 export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {

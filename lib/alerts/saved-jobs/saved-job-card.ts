@@ -17,14 +17,14 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // After its closing date a job is closed, even if the task has not closed it yet.
+    // A job is closed from its closing date on, even if the task that closes jobs has not run yet.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),
   };
 }
 
-/** Guest saved jobs per request; a device with more sends several requests. */
+/** Largest number of guest saved jobs in one request. A device with more jobs sends several requests. */
 export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {

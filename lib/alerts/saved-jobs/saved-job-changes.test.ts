@@ -38,7 +38,7 @@ const job: JobSummary = {
   status: 'open',
   publishedAt: '2026-11-01T00:00:00Z',
 };
-// Half past eleven in the evening of 20 November in Sydney.
+// 23:30 on 20 November in Sydney.
 const now = new Date('2026-11-20T12:30:00Z');
 
 function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: boolean }, then = job) {
@@ -54,20 +54,20 @@ function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: b
 }
 const labels = (...given: Parameters<typeof changes>) => changes(...given).map(({ label }) => label);
 
-describe('changes of a saved job', () => {
-  it('are empty while the job is unchanged', () => {
+describe("labels of a saved job's changes", () => {
+  it('an unchanged job has no changes', () => {
     expect(changes({})).toEqual([]);
   });
 
   it.each([
     ['2026-11-20T12:59:00Z', ['Closes today']],
-    // Midnight ends the 20th.
+    // A job that closes at midnight closes on the day that ends then, the 20th.
     ['2026-11-20T13:00:00Z', ['Closes today']],
     ['2026-11-20T13:30:00Z', ['Closes tomorrow']],
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],
     ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
-  ])('say how soon it closes, by the calendar of its region: %s', (closesAt, expected) => {
+  ])("counts the days until closing by the calendar of the job's region: %s", (closesAt, expected) => {
     expect(labels({ closesAt })).toEqual(expected);
   });
 
@@ -76,11 +76,11 @@ describe('changes of a saved job', () => {
     ['withdrawn', 'Withdrawn'],
     ['paused', 'On hold'],
     ['expired', 'Closed'],
-  ] as const)('say why it takes no enquiries: %s', (status, label) => {
+  ] as const)('shows why a job accepts no enquiries: %s', (status, label) => {
     expect(labels({ job: { status }, open: false, closesAt: '2026-11-21T00:00:00Z' })).toEqual([label]);
   });
 
-  it('say "Closed" for a job whose closing instant has just passed', () => {
+  it('shows "Closed" for a job whose closing instant has just passed', () => {
     expect(labels({ open: false, closesAt: '2026-11-20T12:00:00Z' })).toEqual(['Closed']);
   });
 
@@ -90,20 +90,20 @@ describe('changes of a saved job', () => {
     [{ ...rate, min: 250_000, max: 330_000 }, 'Rate changed'],
     [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
     [null, 'Rate changed'],
-  ])('say that the rate changed and what it was', (after, label) => {
+  ])('shows that the rate changed and what it was', (after, label) => {
     expect(changes({ job: { rate: after } })).toEqual([
       { kind: 'rate', label, detail: 'Rate when you saved it: $2,900 per day.' },
     ]);
   });
 
-  it('say so if there was no rate', () => {
+  it('shows that the job had no rate when it was saved', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
       detail: 'It had no rate when you saved it.',
     });
   });
 
-  it('say that the dates changed and what they were', () => {
+  it('shows that the dates changed and what they were', () => {
     expect(changes({ job: { end: '2027-02-08' } })).toEqual([
       {
         kind: 'dates',

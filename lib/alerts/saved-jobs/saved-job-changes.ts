@@ -5,7 +5,8 @@ import { closingDay, type Rate } from '@/lib/jobs/listing/job';
 import type { SavedJob } from './saved-job';
 
 /**
- * Kinds of emails about saved jobs: changed facts, or closed. That a job closes soon is a reminder (`lib/alerts/reminders`).
+ * Kinds of emails about saved jobs: facts changed, or the job closed. Emails about jobs that close soon are reminders
+ * (`lib/alerts/reminders`).
  */
 export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
@@ -19,7 +20,10 @@ export type SavedJobChange = {
 /** Closing dates further away than this are not reported, in days. */
 const soonDays = 14;
 
-/** Lists the changes of a job since it was saved, and whether it closes soon. `timeZone` is that of its region. */
+/**
+ * Lists how a job has changed since it was saved, and whether it closes soon. `timeZone` is the zone of the job's
+ * region.
+ */
 export function savedJobChanges(
   saved: Omit<SavedJob, 'note' | 'savedAt'>,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -41,7 +45,10 @@ export function savedJobChanges(
   return changes;
 }
 
-/** Formats "Closes in 8 days" until the job's last day in its region; null if that is too far away. */
+/**
+ * Returns "Closes in 8 days", counted to the job's last day in its region; null if that day is more than `soonDays`
+ * away.
+ */
 export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
   const last = closingDay(closesAt, timeZone);
   if (!last) return null;

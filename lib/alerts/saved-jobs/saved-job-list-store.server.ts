@@ -5,7 +5,7 @@ import { readSnapshot } from './saved-job-row.server';
 
 /**
  * Selects saved jobs that are closed, close before `soon`, or changed dates or rate. Jobs that close soon come first,
- * then changed ones, then closed ones, each group by latest saved.
+ * then changed jobs, then closed jobs. Within each group the job saved last comes first.
  */
 export async function selectChanged(
   db: Database,
@@ -55,7 +55,7 @@ export async function listSavedJobNumbers(db: Database, doctorId: string): Promi
   return rows.map((row) => row.number);
 }
 
-// True if the job takes enquiries. The task that closes due jobs runs only once a minute.
+// True if the job accepts enquiries. Checks `closes_at` too, because the task that closes jobs runs only once a minute.
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 

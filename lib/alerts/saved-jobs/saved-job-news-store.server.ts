@@ -34,15 +34,15 @@ export async function selectDoctorsWithNews(
 }
 
 /**
- * Claims one doctor's changes of some kinds. Marks them as reported in the same statement, so that no other run reports
- * them again. Always records that a job has reopened, so that its next closing is reported.
+ * Claims a doctor's changes of the given kinds. Marks them as reported in the same statement, so that no other run
+ * reports them again. Always records that a job has reopened, so that its next closing is reported.
  */
 export async function takeNews(
   db: Database,
   { doctorId, kinds }: { doctorId: string; kinds: readonly SavedJobNewsKind[] },
   now: Date,
 ): Promise<SavedJobNews[]> {
-  // Only one run at a time handles a doctor.
+  // Locks the doctor's saved jobs, so that only one run at a time handles this doctor.
   await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
     db,
   );
@@ -64,7 +64,7 @@ export async function takeNews(
   return rowSchema.parse(rows);
 }
 
-// Dates and rate as text, for the job and its snapshot; equal texts mean no change.
+// Dates and rate as one text, for the job and for its snapshot. Equal texts mean that nothing has changed.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
@@ -72,7 +72,7 @@ const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coal
   coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
   coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
 
-// Omits jobs that were already closed when saved, and changes of closed jobs.
+// Changes to report. Leaves out jobs that were already closed when saved, and changes of closed jobs.
 function news(now: Date) {
   return sql`
     select * from (

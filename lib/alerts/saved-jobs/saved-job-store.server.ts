@@ -29,7 +29,7 @@ export async function selectEntries(
   );
 }
 
-/** Adds jobs to the list or restores them; keeps the note if the job was removed after `keepNoteAfter`. */
+/** Adds jobs to the list, or puts removed ones back. A job removed after `keepNoteAfter` keeps its note. */
 export async function upsertSaved(
   db: Database,
   doctorId: string,
@@ -55,7 +55,8 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Earlier reports compared with older facts; the job is saved with its current ones.
+        // Forgets earlier reports, because the job is saved again with its current facts, and later changes are
+        // compared with those.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -84,7 +85,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** Includes a job removed after this instant; null for listed jobs only. */
+  /** Also matches a job that was removed after this instant; null to match only jobs in the list. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db
@@ -107,8 +108,8 @@ export async function markRemoved(db: Database, entry: Listed, now: Date): Promi
 }
 
 /**
- * Restores a job that was removed after `removedAfter`, unchanged, or leaves a listed job; returns false if it is
- * neither.
+ * Puts a job that was removed after `removedAfter` back unchanged. Returns true also if the job is still in the list,
+ * false if it is neither.
  */
 export async function unmarkRemoved(
   db: Database,

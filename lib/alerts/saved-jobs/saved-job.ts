@@ -2,7 +2,10 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 
 export type JobSaving = {
   saved: boolean;
-  /** Set if the doctor has just signed in to save the job. Without a token, the page only cleans its address. */
+  /**
+   * Set if the doctor has just signed in to save the job. If `token` is null, the page only removes the parameter from
+   * its address.
+   */
   preAction: { token: string | null } | null;
 };
 
@@ -12,7 +15,7 @@ export const savedJobsPerPage = 20;
 /** Time in which a removed job can be restored with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** Orders of the list: latest saved, earliest closing, earliest start. */
+/** Sort orders of the list: saved last, closes first, starts first. */
 export const savedJobSorts = ['newest', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
@@ -24,12 +27,12 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
 export type SavedJob = {
   job: JobSummary;
   note: string;
-  /** ISO instant. */
+  /** Time of saving, an ISO 8601 instant. */
   savedAt: string;
   snapshot: SavedJobSnapshot;
-  /** ISO instant. */
+  /** Closing time, an ISO 8601 instant. */
   closesAt: string | null;
-  /** True if the job takes enquiries. */
+  /** True if the job accepts enquiries. */
   open: boolean;
 };
 

@@ -14,7 +14,7 @@ import { listSavedJobNumbers } from './saved-job-list-store.server';
 const routes: Record<string, NextApiHandler> = {};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startRoutes>>;
-/** Sessions by the value of the cookie. */
+/** The signed-in sessions. The key is the value of the session cookie. */
 const sessions = new Map<string, Session>();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const save = (who: string | null, job: string, more: { pre_action?: string; orig
 const list = (session: Session) => listSavedJobNumbers(database.db, session.doctorId);
 
 describe('saving, removing and listing', () => {
-  it("uses only the signed-in doctor's list, whatever others have saved", async () => {
+  it("saves, removes and lists only in the signed-in doctor's own list", async () => {
     const [ada, ben] = [await signIn('ada'), await signIn('ben')];
     const job = await insertJob(database.db);
     expect(await save('ada', job.number)).toEqual({
@@ -86,7 +86,7 @@ describe('saving, removing and listing', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('makes one row of 20 simultaneous requests', async () => {
+  it('saves a job once for 20 simultaneous requests', async () => {
     const dora = await signIn('dora');
     const job = await insertJob(database.db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => save('dora', job.number)));
@@ -118,7 +118,7 @@ describe('refused requests', () => {
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('signed out: %s %s responds 401', async (method, path) => {
+  ])('responds 401 if signed out: %s %s', async (method, path) => {
     const { status, body } = await ask(null, path, { method });
     expect([status, body]).toEqual([401, { errorMessage: 'You are not signed in' }]);
   });
@@ -127,7 +127,7 @@ describe('refused requests', () => {
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('another site: %s %s responds 403', async (method, path) => {
+  ])('responds 403 to a request from another site: %s %s', async (method, path) => {
     await signIn(`target-${method}-${path.length}`);
     const { status } = await ask(`target-${method}-${path.length}`, path, {
       method,
@@ -141,7 +141,7 @@ describe('refused requests', () => {
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
   ])(
-    'a disabled account: %s %s responds 403 with code 11006, and reading still works',
+    'responds 403 with code 11006 for a disabled account: %s %s, and reading still works',
     async (method, path) => {
       const name = `disabled-${method}-${path.length}`;
       await signIn(name, { disabled: true });
@@ -150,7 +150,7 @@ describe('refused requests', () => {
     },
   );
 
-  it('asks a doctor who sends too many requests to wait', async () => {
+  it('responds 429 to a doctor who sends too many requests', async () => {
     await signIn('hasty');
     const job = await insertJob(database.db);
     const window = 600_000;
@@ -168,10 +168,10 @@ describe('refused requests', () => {
   });
 });
 
-describe('a pre-action', () => {
+describe('saving by a token from sign-in', () => {
   const secret = () => startApp().config.auth0.secret;
 
-  it('saves once in a session: it changes nothing after a removal', async () => {
+  it('one token saves a job once in a session: it does not save the job again after a removal', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secret(), session, job.number);
@@ -187,7 +187,7 @@ describe('a pre-action', () => {
     expect(await list(session)).toEqual([]);
   });
 
-  it('is refused with the token of another doctor, another job or an invalid token', async () => {
+  it('refuses the token of another doctor or another job, and an invalid token', async () => {
     const [gus, hal] = [await signIn('gus'), await signIn('hal')];
     const [job, other] = [await insertJob(database.db), await insertJob(database.db)];
     for (const token of [
@@ -204,7 +204,7 @@ describe('a pre-action', () => {
 });
 
 describe('merging guest saved jobs', () => {
-  it('adds them to the account, and says which are new', async () => {
+  it('adds guest saved jobs to the account, and counts the new ones', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };
@@ -221,7 +221,7 @@ describe('merging guest saved jobs', () => {
     ['no time', { jobs: [{ job_number: 'J100001' }] }],
     ['no jobs', {}],
     ['nothing', null],
-  ])('is refused when invalid: %s', async (_what, body) => {
+  ])('refuses an invalid merge request: %s', async (_what, body) => {
     await signIn(`jo-${_what.replace(' ', '')}`);
     expect((await ask(`jo-${_what.replace(' ', '')}`, '/merge', { method: 'POST', body })).status).toBe(400);
   });

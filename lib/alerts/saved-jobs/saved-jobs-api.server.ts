@@ -23,10 +23,10 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // Missing if a device saved the job before snapshots existed, or while the site did not respond.
+  // Missing if the device saved the job before snapshots existed, or while the site did not respond.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// An unknown job number is skipped; text that is not a job number is the sender's error.
+// The schema refuses text that is not a job number. A well-formed number of no job is skipped later.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 
@@ -74,7 +74,10 @@ export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswe
   return { status: 200, body: merged };
 }
 
-/** Responds with the current facts of guest saved jobs. Uses POST so that no log contains the list; writes nothing. */
+/**
+ * Responds with the current facts of guest saved jobs. Uses POST, so that the list appears in no access log. Stores
+ * nothing.
+ */
 export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
   const read = guestSchema.safeParse(body);
   if (!read.success) return unreadable;

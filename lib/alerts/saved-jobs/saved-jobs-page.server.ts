@@ -20,7 +20,7 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // A note that is too long gets its own message.
+  // The limit is far above the length of a note, because the service reports a note that is too long in its own words.
   note: z.string().max(20_000, incomplete).default(''),
 });
 

@@ -38,14 +38,14 @@ async function close(number: string, status = 'filled') {
 }
 
 describe('saving a job', () => {
-  it('keeps it once, however often it is saved', async () => {
+  it('a list holds a job once, however often it is saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number)).toBe('saved');
     expect(await save(doctorId, job.number)).toBe('already-saved');
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('makes one row of 20 simultaneous requests, one of which reports that it saved', async () => {
+  it('20 simultaneous requests save a job once, and one of them reports that it saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('saving a job', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('refuses an unknown job, a draft and a closed job', async () => {
+  it('refuses to save an unknown job, a draft and a closed job', async () => {
     const [doctorId, draft, closed] = [
       await newDoctor(),
       await insertJob(database.db),
@@ -72,7 +72,7 @@ describe('saving a job', () => {
     expect(await numbers(doctorId)).toEqual([]);
   });
 
-  it('keeps a saved job that closes later', async () => {
+  it('keeps a saved job in the list when it closes later', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     await close(job.number);
@@ -95,8 +95,8 @@ describe('saving a job', () => {
   });
 });
 
-describe('a pre-action', () => {
-  it('saves once: it does not save a removed job again, but a later one does', async () => {
+describe('saving by a token from sign-in', () => {
+  it('one token saves a job once; a later token saves a removed job again', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -105,13 +105,13 @@ describe('a pre-action', () => {
     expect(await save(doctorId, job.number, { preAction: 'b', now: hours(3) })).toBe('saved');
   });
 
-  it('acts once if two arrive at the same moment', async () => {
+  it('a token acts once if two requests arrive at the same moment', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all([1, 2].map(() => save(doctorId, job.number, { preAction: 'a' })));
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('is used up by a job that was already saved', async () => {
+  it('a token is used up even if the job was already saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
@@ -123,7 +123,7 @@ describe('a pre-action', () => {
 });
 
 describe('removing a job', () => {
-  it('can be undone for a day, with its note and date of saving', async () => {
+  it('a removed job can be restored for a day, with its note and date of saving', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -134,11 +134,11 @@ describe('removing a job', () => {
     expect(await restoreSavedJob(at(hours(24)), entry)).toEqual({ ok: true, value: null });
     const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs[0]).toMatchObject({ note: 'Ask about the roster', savedAt: start.toISOString() });
-    // The doctor pressed twice.
+    // Restoring a second time succeeds, in case the doctor presses the button twice.
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('cannot be undone after a day, and saving it again starts without the note', async () => {
+  it('a removed job cannot be restored after a day, and saving it again starts without the note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -151,7 +151,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(25))).toBe('');
   });
 
-  it('keeps the note when the job is saved again soon', async () => {
+  it('saving a removed job again within a day keeps its note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -161,7 +161,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(1))).toBe('Ask about the roster');
   });
 
-  it('is forgotten after a month', async () => {
+  it('a removed job is deleted after a month', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     await removeSavedJob(at(), { doctorId, number: job.number });
@@ -176,7 +176,7 @@ describe('removing a job', () => {
 });
 
 describe('the note on a job', () => {
-  it('is trimmed, and limited in length', async () => {
+  it('trims a note, and limits its length', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     expect(await setSavedJobNote(at(), { ...entry, note: 'x' })).toMatchObject({
@@ -193,7 +193,7 @@ describe('the note on a job', () => {
 });
 
 describe('the list of saved jobs', () => {
-  it('shows open jobs before closed ones, in the chosen order, 20 per page', async () => {
+  it('lists open jobs before closed ones, in the chosen order, 20 per page', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(23);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });
@@ -222,7 +222,7 @@ describe('the list of saved jobs', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('treats a job as closed from its closing instant on', async () => {
+  it('lists a job as closed from its closing instant on', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -239,7 +239,7 @@ describe('the list of saved jobs', () => {
   });
 });
 
-test('a doctor can neither see nor change the list of another', async () => {
+test("a doctor can neither see nor change another doctor's list", async () => {
   const [owner, other, job] = [await newDoctor(), await newDoctor(), await insertJob(database.db)];
   const entry = { doctorId: other, number: job.number };
   await save(owner, job.number);

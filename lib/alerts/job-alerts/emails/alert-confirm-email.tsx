@@ -13,7 +13,8 @@ import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
 /**
- * An alert's criteria in our own words. Its name and free text may be another person's until the address is confirmed.
+ * An alert's criteria in the site's words. Until the address is confirmed, another person may have typed the alert's
+ * name and free text.
  */
 type AlertInOurWords = { name: string; words: readonly string[] };
 
@@ -24,8 +25,8 @@ const often: Record<AlertFrequency, string> = {
 };
 
 /**
- * Email to an unconfirmed address: asks whether to send this alert. Nothing is sent until the button on the linked page
- * is pressed. The email repeats no typed text.
+ * Email to an unconfirmed address: asks whether to send this alert. No alert is sent until the recipient presses the
+ * button on the linked page. The email contains no text that the visitor typed.
  */
 export function alertConfirmEmail(
   alert: Alert,
@@ -59,7 +60,10 @@ export function alertConfirmEmail(
   };
 }
 
-/** Email about an alert that already exists. Sent by email only, so that only the address owner learns it. */
+/**
+ * Email about an alert that already exists. The site reports this by email only, so that only the owner of the address
+ * learns of the alert.
+ */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });

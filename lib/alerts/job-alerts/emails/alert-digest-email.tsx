@@ -24,11 +24,9 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
 }
 
 /**
- * To the doctor: the open new jobs of an alert. Jobs that fit its dates come first, then jobs that overlap, then jobs
- * without an agreed start, each group newest first. Links to the jobs beyond one page. Returns null if no open job is
- * left.
- *
- * `until` is the last day on which the links “Not for me” work.
+ * To the doctor: the new jobs of an alert that are still open. Jobs that fit the alert's dates come first, then jobs
+ * that overlap, then jobs without an agreed start; each group is sorted newest first. Shows one page of jobs and links
+ * to the others. Returns null if no job is still open. `until` is the last day on which the links “Not for me” work.
  */
 export function alertDigestEmail(
   alert: Alert,

@@ -14,7 +14,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { alertEmails } from './alert-emails.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,7 +49,7 @@ async function createAlert(email: string, doctorId: string | null): Promise<stri
   return row.id;
 }
 
-/** Publishes jobs, runs the alerts and returns the queued digest. */
+/** Publishes `jobs` jobs, runs the alerts and returns the queued digest. */
 async function digest(jobs: number) {
   const alertId = await createAlert('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);
@@ -69,7 +69,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('shows facts of each job in a digest, omits jobs closed since, and unsubscribes with one press', async () => {
+test('a digest shows facts of each job and omits closed jobs; its link unsubscribes with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
@@ -90,7 +90,7 @@ test('shows facts of each job in a digest, omits jobs closed since, and unsubscr
   }
 });
 
-test('sends no email without open jobs, after unsubscribing, or while mail is stopped', async () => {
+test('sends no email without open jobs, after unsubscribing, or while email is stopped', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
@@ -115,7 +115,7 @@ test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
   expect(email?.text).toContain('And 3 more jobs');
 });
 
-test('lists what fits first in a digest with dates, and says which other jobs overlap', async () => {
+test('a digest of an alert with dates lists fitting jobs first, and says which other jobs overlap', async () => {
   const { about } = await digest(2);
   const { db } = database;
   const jobs = await db
@@ -142,7 +142,7 @@ test('lists what fits first in a digest with dates, and says which other jobs ov
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('7 of your 14 days'));
 });
 
-test('describes the alert in the confirmation email, with other words once the alert is active', async () => {
+test('the confirmation email describes the alert, and says so if the alert is already active', async () => {
   const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');

@@ -14,7 +14,7 @@ import { alertReason } from './alert-digest-email';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
 
-/** Hint to the doctor, sent once: the alert has found nothing for 30 days, and how to widen it. */
+/** Hint to the doctor, sent once: says that the alert has found nothing for 30 days, and how to widen it. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
@@ -53,7 +53,10 @@ export function alertTooNarrowEmail(
   };
 }
 
-/** Renewal question to the doctor after a year. Without an answer the alert ends after 30 days. */
+/**
+ * Email to the doctor after a year that asks whether the alert is still wanted. Without an answer the alert ends after
+ * 30 days.
+ */
 export function alertStillWantedEmail(
   alert: Alert,
   words: readonly string[],

@@ -12,7 +12,7 @@ import { formatDatesFact, formatRate } from '@/lib/jobs/listing/job-format';
 import { formatTown } from '@/lib/reference/places/place';
 import { paths } from '@/lib/routes';
 
-/** A job in a reminder. `closing` is "Closes in 8 days"; null if no closing date is near. */
+/** A job in a reminder. `closing` is a text such as "Closes in 8 days"; null if the job does not close soon. */
 export type RemindedJob = { job: JobSummary; reason: 'closing' | 'draft'; closing: string | null };
 
 const shown = 10;

@@ -13,7 +13,8 @@ const about = z.object({
 });
 
 export const reminderEmails = {
-  // The reason may no longer apply when the email is built: the enquiry may have been sent, the job removed or closed.
+  // Checks the reason again when the email is built: since it was queued, the doctor may have sent the enquiry, or the
+  // job may have been removed or closed.
   'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, ...ids } = about.parse(posted);
     const now = clock.now();

@@ -16,7 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// The reason for the email may no longer apply when it is built: the job may have been removed, closed or reopened.
+// Checks the reason again when the email is built: since it was queued, the job may have been removed, closed or
+// reopened.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -29,7 +30,8 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // A job that changed and changed back equals its snapshot, but an earlier email reported the change.
+      // A job that changed and changed back equals its snapshot. An earlier email reported the first change, so this
+      // email reports the change back.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
