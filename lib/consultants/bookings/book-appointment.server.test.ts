@@ -39,10 +39,10 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Books as a different person on each call. */
+/** Books a call at this time for a new person on each call of the function. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
-/** Returns a time at which every consultant is free. */
+/** Returns the time at which most consultants are free. */
 async function busiestSlot() {
   const slots = await listFreeSlots(services());
   const [best] = [...slots].sort((a, b) => b.consultantIds.length - a.consultantIds.length);
@@ -65,7 +65,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('books a call with its event, emails and webhook, and takes the consultant’s slot', async () => {
+test('books a call with its emails and webhook, and takes the slot of one consultant', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
@@ -92,7 +92,7 @@ test('books each free consultant once if fifty people book the same time at once
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('allows two upcoming calls per mailbox, however its address is spelt, also for simultaneous requests', async () => {
+test('allows two upcoming calls per mailbox, however its address is spelt, even for simultaneous requests', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -108,10 +108,10 @@ test('allows two upcoming calls per mailbox, however its address is spelt, also 
   expect((await book(first.startsAt)).ok).toBe(true);
 });
 
-describe('one call at a time', () => {
+describe('one call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('refuses a second call at the same time with the first call’s reference, however the address is spelt', async () => {
+  test('refuses a second call at the same time and names the first call’s reference, however the address is spelt', async () => {
     const { startsAt } = await busiestSlot();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -123,7 +123,7 @@ describe('one call at a time', () => {
     expect((await book(startsAt)).ok).toBe(true);
   });
 
-  test('books one call and refuses the other if two tabs send at once', async () => {
+  test('books only one call if two browser tabs book at once', async () => {
     const { startsAt } = await busiestSlot();
     const results = await Promise.all([book(startsAt), book(startsAt)]);
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -141,7 +141,7 @@ describe('one call at a time', () => {
     expect((await move(first.id, first.startsAt)).ok).toBe(true);
   });
 
-  test('rejects a doctor’s second call in the database, unless it is marked as double booked', async () => {
+  test('the database rejects a doctor’s second call at the same time, unless it is marked as double booked', async () => {
     const { startsAt, consultantIds } = await busiestSlot();
     const doctorId = await insertDoctor(database.db, 'mere@example.com');
     const first = await booked(startsAt);
@@ -169,7 +169,7 @@ describe('one call at a time', () => {
   });
 });
 
-test('books a call for a person with a single name', async () => {
+test('books a call for a person who has only one name', async () => {
   const { startsAt } = await busiestSlot();
   const request = { ...input(startsAt), givenName: 'Sukarno', familyName: '' };
   const result = await bookAppointment(services(), {
@@ -180,7 +180,7 @@ test('books a call for a person with a single name', async () => {
   expect(result).toMatchObject({ ok: true, value: { givenName: 'Sukarno', familyName: '' } });
 });
 
-test('makes one booking for requests with the same key, sequential or simultaneous', async () => {
+test('makes one booking for requests with the same key, one after another or at once', async () => {
   const { startsAt } = await busiestSlot();
   const key = randomUUID();
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
@@ -195,11 +195,11 @@ test.each([
   ['at night', '2026-11-23T14:00:00Z'],
   ['off the grid', '2026-11-23T23:05:00Z'],
   ['a month ahead', '2026-12-21T23:00:00Z'],
-])('refuses a time %s', async (_, at) => {
+])('refuses to book a time %s', async (_, at) => {
   expect(await book(new Date(at))).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
 });
 
-test('frees the slot of a cancelled call and sends the emails once', async () => {
+test('frees the slot of a cancelled call, and sends its emails once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const { id } = await booked(startsAt);
   const cancelled = await Promise.all([cancelBooking(services(), id), cancelBooking(services(), id)]);
@@ -217,7 +217,7 @@ test('frees the slot of a cancelled call and sends the emails once', async () =>
 const move = (id: string, startsAt: Date) =>
   moveBooking(services(), { id, startsAt, timeZone: 'Australia/Perth' });
 
-test('moves a call with its reference, frees the old slot and emails doctor and staff once', async () => {
+test('moves a call, keeps its reference, frees the old slot and emails doctor and staff once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const before = await booked(startsAt);
   const other = (await listFreeSlots(services())).find(
@@ -242,7 +242,7 @@ test('moves a call with its reference, frees the old slot and emails doctor and 
     slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
   expect(at(startsAt)).toEqual(consultantIds);
   expect(at(other.startsAt)).not.toContain(before.consultantId);
-  // Moving the call to its current time changes nothing.
+  // Moving the call again to the same time succeeds and sends no further emails.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
   expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',
@@ -271,7 +271,7 @@ test('refuses to move a call to an unavailable time, or after it has begun or wa
   expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
 });
 
-test('moves only one of two calls to the last free slot at once', async () => {
+test('moves only one of two calls that are moved to the last free slot at once', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
@@ -280,7 +280,7 @@ test('moves only one of two calls to the last free slot at once', async () => {
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('removes a consultant’s slots only on the days of their leave', async () => {
+test('removes a consultant’s slots on the days of their leave, and on no other day', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
@@ -319,7 +319,7 @@ test('refuses to cancel a call that has begun or does not exist', async () => {
   });
 });
 
-test('drops a confirmation that is sent after the call has ended', async () => {
+test('sends no confirmation once the call has ended', async () => {
   const { startsAt } = await busiestSlot();
   const { endsAt } = await booked(startsAt);
   const { db } = database;

@@ -14,16 +14,16 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 type BookingFailure =
   | Failure<'bookings/slot-taken' | 'bookings/too-many'>
-  /** The doctor already has the call `reference` at this time. */
+  /** The doctor already has a call at this time. `reference` is the reference of that call. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
 type Booked = Result<Booking, BookingFailure>;
 
 /**
- * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction.
- * Repeated with the same key, it returns the same booking. The database decides which of several requests gets a slot.
- * The others fail with `bookings/slot-taken`, as does a time outside the calendar. A person may have two upcoming calls
- * (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
+ * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction. A
+ * repeated request with the same key returns the same booking. If several requests want one slot, the database lets one
+ * succeed; the others fail with `bookings/slot-taken`. So does a time that is not offered. A person may have two
+ * upcoming calls (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
@@ -62,7 +62,8 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Another request took the slot, or this request was sent twice.
+        // Nothing was inserted. Either another request took the slot, or this request was already sent and the earlier
+        // booking is returned.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

@@ -28,7 +28,7 @@ const frame = {
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('gives the same instant in email and calendar file in the week between the clock changes', () => {
+test('email and calendar file give the same instant in the week between the clock changes of New Zealand and Australia', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
   const call = {
     ...booking,
@@ -44,7 +44,7 @@ test('gives the same instant in email and calendar file in the week between the 
   expect(unfolded(bookingCalendar(call, frame))).toContain('DTSTART:20270927T220000Z');
 });
 
-test('writes a booking as one event in UTC with a stable id', () => {
+test('writes a booking as one calendar event in UTC with a stable id', () => {
   const lines = unfolded(bookingCalendar(booking, frame));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -76,7 +76,7 @@ test('keeps the id of a moved call and raises its sequence number, so that calen
   expect(unfolded(bookingCalendar({ ...moved, state: 'cancelled' }, frame))).toContain('SEQUENCE:3');
 });
 
-test('removes the event of a cancelled call', () => {
+test('the calendar file of a cancelled call removes its event', () => {
   const lines = unfolded(bookingCalendar({ ...booking, state: 'cancelled' }, frame));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -88,7 +88,7 @@ test('removes the event of a cancelled call', () => {
   );
 });
 
-test('folds lines at 75 bytes, whatever the text, and ends them with CRLF', () => {
+test('folds lines of a calendar file at 75 bytes and ends them with CRLF', () => {
   const calendar = bookingCalendar(
     { ...booking, consultant: { ...booking.consultant, familyName: 'Māori-Ōtāne '.repeat(12) } },
     frame,

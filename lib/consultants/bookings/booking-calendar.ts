@@ -2,8 +2,8 @@ import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-f
 import { bookingTopics, type Booking } from './booking';
 
 /**
- * Builds what all calendar files of this site share. `mailFrom` has the form of emails: "Name <address>" or only the
- * address.
+ * Returns the fields that all calendar files of this site share. `mailFrom` is "Name <address>" or only an address, as
+ * in an email header.
  */
 export function calendarFrame(
   site: { brandName: string; siteUrl: string; mailFrom: string },
@@ -26,8 +26,8 @@ type CalendarFrame = {
 };
 
 /**
- * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The stable id lets a moved booking move its
- * event and a cancelled one remove it.
+ * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The id of the event is always the same, so that
+ * a calendar moves the event of a moved booking and removes the event of a cancelled one.
  */
 export function bookingCalendar(booking: Booking, frame: CalendarFrame): string {
   const cancelled = booking.state === 'cancelled';

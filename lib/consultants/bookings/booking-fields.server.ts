@@ -12,7 +12,10 @@ import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
 
 export const slot = z.iso.datetime('Choose a time').transform((text) => new Date(text));
 
-/** Schema of a booking. Phone numbers without a country code belong to the country of the time zone. */
+/**
+ * Schema of the booking form. A phone number without a country code is read as a New Zealand number if the time zone is
+ * in the Pacific, otherwise as an Australian number.
+ */
 export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<BookingInput> {
   const country = timeZone.startsWith('Pacific/') ? 'NZ' : 'AU';
   return z

@@ -46,7 +46,10 @@ const querySchema = z.object({
 const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 'on';
 const noon = 12 * 60;
 
-/** Zones offered for reading times, by name. The doctor's own zone comes first, wherever it is. */
+/**
+ * Lists the time zones that the page offers: the doctor's own zone first, wherever it is, then the zones of all regions
+ * by name.
+ */
 async function listOfferedZones(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
   const known = new Set([...regions.values()].map(({ timeZone }) => timeZone));
@@ -54,7 +57,10 @@ async function listOfferedZones(request: PageRequest, own: string | null): Promi
   return [...new Set([...(own ? [own] : []), ...sorted])];
 }
 
-/** Returns the zone in the address, otherwise `preferred`, otherwise the doctor's own. */
+/**
+ * Returns the time zone in which the page shows times: the zone in its address, otherwise `preferred`, otherwise the
+ * doctor's own.
+ */
 export async function readZone(
   request: PageRequest,
   preferred?: string,
@@ -164,7 +170,7 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
   return bookingReceipts.read(context.req, app.config).includes(booking.reference);
 }
 
-/** Builds a booking for those allowed to see it, with links that only they get. */
+/** Builds the view of a booking, with links that move or cancel it. Call only for readers who may see the booking. */
 export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
   const { secret } = app.config.auth0;
   const begun = booking.startsAt <= app.clock.now();

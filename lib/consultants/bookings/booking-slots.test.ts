@@ -32,25 +32,26 @@ test('offers a slot every 20 minutes from opening to closing on a working day', 
   expect(monday.at(-1)).toBe(17 * 60 + 40);
 });
 
-test('shows Auckland three hours ahead of Sydney in the week between the clock changes', () => {
-  // New Zealand changes on 26 September 2027, New South Wales on 3 October (dbader/schedule#608).
+test('shows Auckland three hours ahead of Sydney in the week between their clock changes', () => {
+  // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October 2027. A known bug of this kind:
+  // dbader/schedule#608.
   const slots = free('2027-09-24T00:00:00Z');
   const tuesday = times(slots, 'Pacific/Auckland', '2027-09-28');
   expect([tuesday[0], tuesday.at(-1)]).toEqual([11 * 60, 20 * 60 + 40]);
   const first = slots.find(({ startsAt }) => dateInZone(startsAt, 'Pacific/Auckland') === '2027-09-28');
   expect(first?.startsAt.toISOString()).toBe('2027-09-27T22:00:00.000Z');
   expect(wallClock(first?.startsAt ?? new Date(0), 'Australia/Sydney').minutes).toBe(8 * 60);
-  // A week later the two are two hours apart.
+  // A week later both have changed, and Auckland is two hours ahead again.
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 
-test('uses the same grid for a zone that is off by half an hour, within its working hours', () => {
+test('uses the same 20-minute grid for a time zone that is off by half an hour, within its working hours', () => {
   const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
 
-test('offers nothing within the lead time, on weekends, on the consultant’s holidays or beyond two weeks', () => {
-  // Tuesday, 10:05 in Sydney.
+test('offers nothing within the lead time, on weekends, on the consultant’s holidays or more than two weeks ahead', () => {
+  // Tuesday 24 November, 10:05 am in Sydney.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);
   for (const weekend of ['2026-11-28', '2026-11-29'])
@@ -62,7 +63,7 @@ test('offers nothing within the lead time, on weekends, on the consultant’s ho
   expect(times(christmas, 'Australia/Sydney', '2026-12-24')).toHaveLength(30);
 });
 
-test('offers a taken slot with another consultant, and removes it when none is free', () => {
+test('offers a taken slot with another consultant, and no longer once every consultant is taken', () => {
   const slots = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
   const both = slots.find((slot) => slot.consultantIds.length === 2);
   if (!both) throw new Error('no slot of two');
@@ -78,25 +79,28 @@ test('offers a taken slot with another consultant, and removes it when none is f
   expect(none.some(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())).toBe(false);
 });
 
-describe('across the change to and from daylight saving', () => {
+describe('slots across the start and end of daylight saving time', () => {
   test.each([
-    // Sydney: forward on Sunday 4 October 2026, back on Sunday 5 April 2026 (Easter Monday is a holiday).
+    // Sydney: clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is a holiday.
     ['2026-10-01T22:00:00Z', sydney, '2026-10-02', '2026-10-06', 10],
     ['2026-04-01T22:00:00Z', sydney, '2026-04-02', '2026-04-07', 11],
-    // New Zealand: forward on Sunday 27 September 2026.
+    // New Zealand: clocks go forward on Sunday 27 September 2026.
     ['2026-09-24T12:00:00Z', auckland, '2026-09-25', '2026-09-28', 12],
-  ])('at %s the wall clock decides: open from 8 to 6 before and after', (now, who, before, after) => {
-    const slots = free(now, [who]);
-    for (const date of [before, after]) {
-      const day = times(slots, who.timeZone, date);
-      expect(day.at(-1)).toBe(17 * 60 + 40);
-      expect([...day].sort((a, b) => a - b)).toEqual(day);
-    }
-    expect(times(slots, who.timeZone, after)[0]).toBe(8 * 60);
-  });
+  ])(
+    'from %s, offers 8 am to 6 pm by the local clock before and after the change',
+    (now, who, before, after) => {
+      const slots = free(now, [who]);
+      for (const date of [before, after]) {
+        const day = times(slots, who.timeZone, date);
+        expect(day.at(-1)).toBe(17 * 60 + 40);
+        expect([...day].sort((a, b) => a - b)).toEqual(day);
+      }
+      expect(times(slots, who.timeZone, after)[0]).toBe(8 * 60);
+    },
+  );
 
-  test('moves the instant for readers in another zone when the consultant’s clock changes', () => {
-    // Brisbane does not change its clocks: 8 am in Sydney is 8 am there before 4 October and 7 am after.
+  test('when the consultant’s clock changes, readers in another zone see the slots at another time', () => {
+    // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October and 7 am after it.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
     const after = times(slots, 'Australia/Brisbane', '2026-10-06')[0];
@@ -104,7 +108,7 @@ describe('across the change to and from daylight saving', () => {
   });
 });
 
-test('groups days by the reader’s zone and offers no times in their night', () => {
+test('groups slots by day in the reader’s time zone, and leaves out the reader’s night', () => {
   const days = slotsByDay(free('2026-11-20T20:00:00Z', [auckland]), 'Australia/Perth');
   for (const [date, slots] of days)
     for (const { startsAt } of slots) {
@@ -114,7 +118,7 @@ test('groups days by the reader’s zone and offers no times in their night', ()
   expect([...days.values()].flat().length).toBeGreaterThan(0);
 });
 
-test('never offers a slot in the past, twice or off the grid', () => {
+test('offers no slot in the past, twice or off the 20-minute grid', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
       const slots = freeSlots({

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { daysAhead, leadMinutes, slotMinutes } from './booking';
 
-/** Working hours of a consultant in the consultant's own zone. */
+/** Working hours of a consultant, in the consultant's own time zone. `isOff` is true on holidays and leave. */
 export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
@@ -13,7 +13,7 @@ export type ConsultantCalendar = {
 
 export type Slot = {
   startsAt: Date;
-  /** Ids of the free consultants, in the order of the calendars. */
+  /** Ids of the consultants who are free in this slot, in the order of `calendars`. */
   consultantIds: string[];
 };
 
@@ -25,14 +25,15 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 
 /**
  * Returns the slots that can be booked, earliest first. Covers each consultant's working days from the lead time to two
- * weeks ahead, without `taken` (by `slotKey`). Working hours follow the wall clock of the consultant's zone, so they
- * stay correct when clocks change. All zones share one grid, including zones off by half an hour.
+ * weeks ahead, without the slots in `taken` (keys of `slotKey`). Working hours follow the wall clock of the
+ * consultant's zone, so they stay correct when clocks change. All zones share one 20-minute grid, including zones that
+ * are off by half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the first slot. The default is the lead time for doctors. */
+  /** Minutes from now to the first slot. The default is the lead time for calls that doctors book. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -43,8 +44,8 @@ export function freeSlots(input: {
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const date = addDays(today, ahead);
       if (!isWeekday(date) || isOff(date)) continue;
-      // Adds minutes to the opening instant instead of converting each slot, because conversions are slow. No region
-      // changes its clocks within working hours.
+      // Converts only the opening time to an instant and adds minutes to it, because converting each slot is slow. No
+      // region changes its clocks within working hours, so the result is the same.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
       const closes = opens + (hours.closes - hours.opens) * 60_000;
       for (let at = Math.ceil(opens / slotMs) * slotMs; at + slotMs <= closes; at += slotMs) {
@@ -62,7 +63,7 @@ export function freeSlots(input: {
 /** Earliest and latest time of a call on the doctor's own clock, in minutes since midnight. */
 const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
-/** Groups slots by day in the reader's zone. Drops slots in the reader's night. */
+/** Groups slots by day in the reader's time zone. Leaves out slots in the reader's night. */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
   const days = new Map<IsoDate, Slot[]>();
   for (const slot of slots) {

@@ -55,11 +55,13 @@ export async function selectTaken(
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
 }
 
-/** The person of a booking. A phone number identifies no person, because a household or a ward may share it. */
+/**
+ * Identifies the person who books. The phone number is not used, because people in a household or a ward may share it.
+ */
 type BookingPerson = { doctorId: string | null; email: string };
 
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // The order of the locks is fixed, otherwise two transactions could deadlock.
+  // Takes the locks in sorted order. In different orders, two transactions could deadlock.
   const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
@@ -101,7 +103,9 @@ export async function findCallAt(
   );
 }
 
-/** Adds a booking and returns its reference. Returns null if the slot or the key is taken. */
+/**
+ * Adds a booking and returns its reference. Returns null if the slot is taken or the idempotency key was already used.
+ */
 export async function insertBooking(
   db: Database,
   row: {
@@ -177,7 +181,7 @@ export async function listBookingsBetween(
   return rows.map(({ reference }) => reference);
 }
 
-/** Moves a booking to another slot. The database rejects a slot that is taken. */
+/** Moves a booking to another slot. Throws if the slot is taken (unique index). */
 export async function updateMoved(
   db: Database,
   id: string,
@@ -191,7 +195,7 @@ export async function updateMoved(
       consultant_id: to.consultantId,
       time_zone: to.timeZone,
       moved: eb('moved', '+', 1),
-      // The doctor has no other call at the new time.
+      // At the new time the doctor has no other call, so a mark for double booking no longer applies.
       double_booked: false,
       updated_at: to.now,
     }))

@@ -5,11 +5,11 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
-  /** `path` is the page's address without the zone in its query. */
+  /** Time zone of the shown times. `path` is the page's address without the zone in its query. */
   zone: { current: string; words: string; choices: [zone: string, label: string][]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
-  /** "Monday 23 November". Null if no consultant is free on any day. */
+  /** The chosen day, "Monday 23 November". Null if no consultant is free on any day. */
   day: string | null;
 };
 
@@ -26,7 +26,7 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
-  /** True if a confirmation is emailed. Each mailbox gets a limited number. */
+  /** True if a confirmation is emailed. False if the mailbox has reached its limit of emails. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -35,7 +35,10 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/** The form, or the receipt. Only the sender's browser gets a receipt with details. */
+/**
+ * The booking page shows either the form or the receipt of a booking. `booked` is null unless the reader may see the
+ * booking.
+ */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
@@ -43,7 +46,7 @@ export type CancelBookingView = { booked: BookedView; state: FormState; action: 
 export type MoveBookingView = {
   booked: BookedView;
   moved: boolean;
-  /** True if an email with the new time was queued. Each mailbox gets a limited number. */
+  /** True if an email with the new time was queued. False if the mailbox has reached its limit of emails. */
   emailed: boolean;
   state: FormState;
   action: string;

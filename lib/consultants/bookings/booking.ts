@@ -1,7 +1,7 @@
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 
-/** Formats the time of a call in the reader's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
+/** Formats the time of a call in the zone of the booking: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
 export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone'>): string {
   const { date, minutes } = wallClock(startsAt, timeZone);
   const [from, to] = [formatTime(minutes), formatTime(minutes + slotMinutes)];
@@ -23,7 +23,7 @@ export function readTopic(code: string): BookingTopic | null {
 const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
 
 export const maxBookingNoteLength = 500;
-/** Length of a call in minutes, and the grid of slots for all zones. */
+/** Length of a call in minutes. Slots in all time zones start at multiples of this length. */
 export const slotMinutes = 20;
 export const leadMinutes = 120;
 export const maxOpenBookings = 2;
@@ -31,13 +31,13 @@ export const daysAhead = 14;
 
 export type BookingInput = {
   startsAt: Date;
-  /** IANA zone in which the person reads times. */
+  /** IANA name of the time zone in which the person reads times. */
   timeZone: string;
   topic: BookingTopic;
   givenName: string;
   familyName: string;
   email: string;
-  /** E.164. */
+  /** In E.164 format, such as +61400000000. */
   phone: string;
   note: string;
 };

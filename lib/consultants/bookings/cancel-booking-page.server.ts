@@ -12,7 +12,8 @@ import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
 /**
- * Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be cancelled.
+ * Finds the booking that the token in the address names. Works even if the flag for bookings is off, so that booked
+ * calls can still be cancelled.
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);
@@ -21,7 +22,10 @@ async function readToken({ app, context }: PageRequest): Promise<Booking | null>
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Loads the page behind the link in an email: the booking and the button that cancels it. Changes nothing. */
+/**
+ * Loads the page behind the cancel link in an email: the booking and a button that cancels it. Opening the page changes
+ * nothing.
+ */
 export async function loadCancelBooking(
   request: PageRequest,
   state: FormState,

@@ -2,7 +2,10 @@ import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
 import { selectBooking } from './booking-store.server';
 
-/** Finds a booking by id or reference (`CAL-nnnnnn`). Null if it does not exist. The caller checks who may see it. */
+/**
+ * Finds a booking by its id or reference (`CAL-nnnnnn`). Returns null if there is none. Callers must check who may see
+ * the booking.
+ */
 export async function findBooking(
   db: Database,
   by: { id: string } | { reference: string },

@@ -11,7 +11,10 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
-/** Returns the workplace of a consultant: zone, hours and holidays of the first region they look after. */
+/**
+ * Returns where a consultant works: the ISO code and time zone of the first region they look after. A consultant who
+ * looks after all regions works where the on-call team does.
+ */
 export function getWorkplace(
   data: ReferenceData,
   { regions }: { regions: readonly string[] },
@@ -24,13 +27,14 @@ export function getWorkplace(
 }
 
 /**
- * Lists the bookable times, earliest first, without public holidays and leave. `lead`: minutes from now to the first.
+ * Lists the times that can be booked, earliest first, without public holidays and leave. `lead`: minutes from now to
+ * the first slot.
  */
 export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // Starts a day earlier, because in some zones it is still yesterday.
+  // Reads leave from the day before, because in time zones further west it is still that day.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

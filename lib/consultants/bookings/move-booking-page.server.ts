@@ -19,7 +19,10 @@ type MoveInput = { id: string; startsAt: Date; timeZone: string };
 const readTokenParam = ({ context }: PageRequest) =>
   z.string().max(500).catch('').parse(context.params?.token);
 
-/** Finds the booking of the token in the address. Works with the flag off, so that booked calls can still be moved. */
+/**
+ * Finds the booking that the token in the address names. Works even if the flag for bookings is off, so that booked
+ * calls can still be moved.
+ */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;
   const text = readMailToken(app.config.auth0.secret, 'booking-move', readTokenParam(request));

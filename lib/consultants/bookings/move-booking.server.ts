@@ -19,10 +19,10 @@ export type MoveFailure = Failure<
 >;
 
 export type StaffStep = {
-  /** `staff:<id>`. */
+  /** The member of staff, `staff:<id>`. */
   actor: string;
   reason: string;
-  /** Move count on the screen of staff. The step is refused if the call was moved since. */
+  /** How often the call had been moved when staff opened it. The step is refused if the call was moved since. */
   moved: number;
 };
 
@@ -30,7 +30,10 @@ type Wanted = {
   id: string;
   startsAt: Date;
   timeZone: string;
-  /** Required consultant. If undefined, keeps the current one if free, otherwise takes any free one. */
+  /**
+   * Id of the required consultant. If undefined, the call stays with its consultant if that consultant is free,
+   * otherwise it goes to any free consultant.
+   */
   consultantId?: string;
   by?: StaffStep;
 };
@@ -38,7 +41,7 @@ type Wanted = {
 /**
  * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
  * emails show the new time. Queues emails to doctor and consultants and the webhook in the same transaction. Succeeds
- * without change if the time is the same.
+ * without any change if time and consultant stay the same.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
@@ -47,7 +50,7 @@ export async function moveBooking(
   try {
     return await move(context, wanted);
   } catch (error) {
-    // A concurrent request took the slot. The transaction was rolled back.
+    // Another request took the slot at the same moment, so this transaction was rolled back.
     if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
     throw error;
   }
@@ -69,7 +72,7 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Staff agree the time with the doctor and a colleague, so no lead time applies.
+    // No lead time applies to staff, because they agree the time with the doctor and the consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
@@ -93,13 +96,14 @@ async function move(
       now,
     );
     const about = { from, bookingId: id };
-    // The previous consultant and the new one.
+    // Emails the previous consultant and the new one.
     const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
     await enqueueNotices(
       trx,
       {
         key: `${id}:${after.moved}`,
-        // Within the limit for unproven addresses, because a stranger may have booked with this one.
+        // This email counts towards the limit for unproven addresses, because another person may have entered this
+        // address when booking.
         confirmation: {
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',
@@ -115,7 +119,7 @@ async function move(
   });
 }
 
-/** PostgreSQL error of a unique index. Here it means that the consultant's slot is taken. */
+/** True for PostgreSQL's unique_violation (23505). Here it means that the consultant's slot is taken. */
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane: the call is promised for Monday 23 November, 12 pm there.
+// Saturday morning in Brisbane. The site promises a call by Monday 23 November, 12 pm Brisbane time.
 const now = new Date('2026-11-20T20:37:00Z');
 const queensland = {
   regionIso: 'AU-QLD',
@@ -20,10 +20,10 @@ const queensland = {
 const leave = (slug: string, firstDay: string, lastDay: string) =>
   addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
 const assigned = async () =>
-  // The cache belongs to a database connection, so a new connection reads again.
+  // Uses a new connection object, because the cache of consultants and leave is kept per connection object.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
-test('promises the call of a consultant who works that day, then the next best, then the on-call team', async () => {
+test('assigns a call to a consultant who works that day, then to the next best, then to the on-call team', async () => {
   expect(await assigned()).toBe('Mei Lin');
   await leave('mei-lin-chua', '2026-11-23', '2026-11-23');
   expect(await assigned()).toBe('Hannah');

@@ -6,14 +6,17 @@ import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './c
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-/** Generous, because we must keep the promise on a busy day too. */
+/**
+ * Minutes of working time within which the site promises a call. Four hours, so that consultants keep the promise even
+ * on a busy day.
+ */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Assigns a consultant who works on the day of the call, null for the on-call team. Also returns when the call is due:
- * so many minutes of the region's working time from now.
+ * Assigns a consultant who works on the day of the call; null means the on-call team. `dueAt` is the latest time of the
+ * call: `minutes` of the region's working time from now.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -21,19 +24,19 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Within calling hours, the date is the same everywhere from Perth to Auckland.
+  // The call is due within calling hours. In these hours the date is the same in every zone from Perth to Auckland.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
-// Cached for the minute, because computing it walks over the calendar.
+// Cached until the minute ends, because computing a due time steps through the calendar.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** Returns the instant after so many minutes of a region's working time, rounded up to the half-hour. */
+/** Returns the instant after `minutes` of a region's working time, rounded up to the half-hour. */
 export function dueAfter(
   now: Date,
   { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },

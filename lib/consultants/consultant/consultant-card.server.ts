@@ -7,7 +7,7 @@ import { assignConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-// Cached for the minute, because computing it walks over the calendar.
+// Cached until the minute ends, because computing the hours steps through the calendar.
 const hoursTexts = new LRUCache<string, string, () => string>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
@@ -26,7 +26,10 @@ function consultantCard(
   return toConsultantCard(consultant, data, hours);
 }
 
-/** Finds who calls about a job, and the promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/**
+ * Finds who calls a doctor about a job, and the promised time: "Hannah calls you by Monday 23 November, 12 pm (Brisbane
+ * time)".
+ */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },
   subject: { regionIso: string; specialty: string; timeZone: string },

@@ -14,7 +14,7 @@ const hannah = {
 };
 const hours = 'Open until 6 pm in Darwin';
 
-test('names the consultant, their remit, phone number and hours, but no email address', () => {
+test("a consultant's card has name, remit, phone number and hours, but no email address", () => {
   const card = toConsultantCard(hannah, database.data, hours);
   expect(card).toEqual({
     name: 'Hannah Reid',
@@ -26,11 +26,11 @@ test('names the consultant, their remit, phone number and hours, but no email ad
   });
 });
 
-test('invents no name or number for the on-call team', () => {
+test('the card of the on-call team has no name and no number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test('names a whole country as one, and everything for a consultant without a remit', () => {
+test("describes a remit of all regions of a country by the country's name, and an empty remit as all specialities and both countries", () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

@@ -4,12 +4,12 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Consultant } from './consultant';
 
 export type ConsultantCard = {
-  /** Null for the on-call team. */
+  /** The consultant's name; null for the on-call team. */
   name: string | null;
-  /** "Emergency medicine, South Australia and Western Australia". */
+  /** The consultant's remit: "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** "Open until 6 pm in Adelaide". */
+  /** Present opening hours: "Open until 6 pm in Adelaide". */
   hours: string;
 };
 
@@ -18,7 +18,10 @@ const countries: Record<CountryCode, { name: string }> = {
   NZ: { name: 'New Zealand' },
 };
 
-/** Builds the card. The on-call team takes all other work and has no number of its own. */
+/**
+ * Builds the card of a consultant; null is the on-call team. That team takes all work that no consultant covers, and
+ * has no number of its own.
+ */
 export function toConsultantCard(
   consultant: Consultant | null,
   data: ReferenceData,
@@ -39,7 +42,10 @@ export function toConsultantCard(
   };
 }
 
-/** Describes a consultant's remit: specialties, then regions, with a country's name if all its regions are included. */
+/**
+ * Describes a consultant's remit: specialities, then regions. If all regions of a country are included, names the
+ * country instead.
+ */
 export function describeRemit(
   { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,
   data: ReferenceData,

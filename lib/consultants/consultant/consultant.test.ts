@@ -16,13 +16,13 @@ const people = [
   person('new-south-wales', ['AU-NSW']),
 ];
 
-test('chooses the consultant of the region', () => {
+test('chooses the consultant who looks after the region', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-NSW', specialty: 'psychiatry' })?.id).toBe(
     'new-south-wales',
   );
 });
 
-test('prefers a consultant who names the specialty to one with all specialties', () => {
+test('prefers a consultant who names the specialty to a consultant who takes all specialties', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-QLD', specialty: 'emergency-medicine' })?.id).toBe(
     'emergency',
   );

@@ -1,9 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Days, both included, on which a consultant takes no calls and no call is promised in their name. */
+/**
+ * Days of leave, both included. On these days the consultant takes no calls, and the site promises no call in their
+ * name.
+ */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Maximum days of one leave. A longer leave is more likely a typing error in the year. */
+/** Longest leave that can be entered, in days. For a longer leave, the year is probably mistyped. */
 export const maxLeaveDays = 366;
 
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
@@ -15,11 +18,11 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Null if emails go to the on-call team. */
+  /** Address for notices of calls; null if these emails go to the on-call team. */
   email: string | null;
-  /** ISO codes. Empty means all. */
+  /** ISO codes of regions. Empty means all regions. */
   regions: string[];
-  /** Slugs. Empty means all. */
+  /** Slugs of specialties. Empty means all specialties. */
   specialties: string[];
 };
 
@@ -27,7 +30,7 @@ export type WorkSubject = { regionIso: string | null; specialty: string | null }
 
 /**
  * Chooses the consultant who fits best, or null for the on-call team. A consultant must cover both region and
- * specialty. A named specialty counts more than covering all.
+ * specialty. A consultant who names the region or specialty is preferred to one who covers all.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],
@@ -44,7 +47,10 @@ export function chooseConsultant(
   return best?.consultant ?? null;
 }
 
-/** 1 if named, 0 if the consultant covers all, null if not covered. */
+/**
+ * Scores how a consultant covers a region or specialty: 1 if it is named, 0 if the consultant covers all, null if it is
+ * not covered.
+ */
 function fit(named: readonly string[], value: string | null): 0 | 1 | null {
   if (named.length === 0) return 0;
   return value !== null && named.includes(value) ? 1 : null;

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
-/** Every job page names a consultant, but consultants and their leave rarely change. */
+/** Caches consultants and leave for 30 s, because every job page names a consultant, but the data rarely changes. */
 const maxAgeMs = 30_000;
 
 const consultants = new LRUCache<Database, Consultant[]>({
@@ -24,7 +24,7 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });
 
-// No region of ours is behind UTC, so leave that has ended by the UTC date has ended everywhere.
+// No region of this site is behind UTC. Leave that has ended by the UTC date has therefore ended everywhere.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   listConsultantLeave(db, dateInZone(now, 'UTC'));
 

@@ -35,7 +35,7 @@ function toMessage(row: Selectable<Row>): ContactMessage {
   };
 }
 
-/** Inserts a message and returns its reference. Null if its key exists. */
+/** Inserts a message and returns its reference. Returns null if a message with the same idempotency key exists. */
 export async function insertContactMessage(
   db: Database,
   row: {

@@ -1,6 +1,6 @@
 import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 
-/** "We answer by Monday 23 November, 6 pm (Sydney time)". */
+/** Formats when the sender gets an answer: "We answer by Monday 23 November, 6 pm (Sydney time)". */
 export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
   return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
@@ -17,7 +17,7 @@ export type ContactTopic = keyof typeof contactTopics;
 
 export const contactLimits = { name: 120, message: 4000 } as const;
 
-/** Working minutes until we answer: one working day. */
+/** Working time in which a message is answered, in minutes: one working day of ten hours. */
 export const minutesToAnswer = 10 * 60;
 
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
@@ -27,7 +27,7 @@ export type ContactMessage = {
   /** `MSG-` + 6 digits. */
   reference: string;
   input: ContactInput;
-  /** ISO instant. */
+  /** Latest time of the answer, an ISO 8601 instant. */
   dueAt: string;
   timeZone: string;
   createdAt: string;

@@ -43,7 +43,8 @@ export async function submitContactPage(
 }
 
 /**
- * Loads the page after a message. Only the browser that sent it sees details. Changes nothing, so reloading is safe.
+ * Loads the page that confirms a sent message. Shows details only in the browser that sent it. Changes nothing, so
+ * reloading the page sends nothing again.
  */
 export async function loadMessageSent(
   request: PageRequest,

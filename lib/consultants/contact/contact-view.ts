@@ -4,10 +4,10 @@ import type { ContactPhone } from './contact-phone';
 
 export type OnCallRow = {
   region: string;
-  /** Local time in the region: "Sunday 1:59 am". */
+  /** Present local time in the region: "Sunday 1:59 am". */
   localTime: string;
   open: boolean;
-  /** "Open until 6 pm", "Opens Monday 8 am". */
+  /** Opening hours: "Open until 6 pm" or "Opens Monday 8 am". */
   words: string;
 };
 
@@ -22,10 +22,10 @@ export type ContactView = ContentView & {
 
 export type MessageSentView = {
   reference: string;
-  /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
+  /** Milliseconds since the message was sent, by the server's clock. The device's clock may be wrong. */
   sentAgoMs: number;
   promise: string;
   topic: string;
-  /** Email address of the confirmation, or the reason for its absence. */
+  /** Email address to which the confirmation goes, or the reason why there is none. */
   receiptTo: string;
 };

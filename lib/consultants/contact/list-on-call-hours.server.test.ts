@@ -3,25 +3,25 @@ import { listOnCallHours, findContactPhone } from './list-on-call-hours.server';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('the phone number of the site', () => {
-  // Monday, 10 am in Sydney.
+describe("the site's phone number", () => {
+  // Monday 23 November 2026, 10 am in Sydney.
   const open = new Date('2026-11-22T23:00:00Z');
-  // Friday, 8 pm in Sydney.
+  // Friday 27 November 2026, 8 pm in Sydney.
   const closed = new Date('2026-11-27T09:00:00Z');
 
-  it('links to the international number and says whether it is answered now', () => {
+  it('links to the number in international form, and says whether the phone is answered now', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
     expect(plain(phone?.words)).toBe('Open until 6 pm in Sydney');
     expect(plain(findContactPhone('02 5550 0100', closed)?.words)).toBe('Opens Monday 8 am in Sydney');
   });
 
-  it('keeps country codes and freecall numbers unchanged', () => {
+  it('keeps country codes and freecall numbers unchanged in the phone link', () => {
     expect(findContactPhone('+64 9 555 0100', open)?.href).toBe('tel:+6495550100');
     expect(findContactPhone('1800 975 711', open)?.href).toBe('tel:1800975711');
   });
 
-  it('is absent if it is not configured', () => {
+  it('shows no phone if none is configured', () => {
     expect(findContactPhone(null, open)).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ function at(now: string, region: string): string {
   return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
 }
 
-test('names New Zealand and each Australian region once', () => {
+test('lists New Zealand and each Australian region once', () => {
   const regions = listOnCallHours({ data: database.data, now: new Date('2026-11-24T00:00:00Z') }).map(
     ({ region }) => region,
   );
@@ -52,18 +52,19 @@ test('names New Zealand and each Australian region once', () => {
   ]);
 });
 
-// From the Monday after a clock change, 8 am local time is another instant, except in Queensland and Western Australia.
+// 8 am local time is another UTC time after a clock change. Queensland and Western Australia do not change their
+// clocks.
 test.each([
-  // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so Tuesday is the first day.
+  // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so the phones open on Tuesday.
   ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-05T20:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-05T21:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['New South Wales', '2026-10-06T06:59:59Z', 'Tuesday 5:59 pm: Open until 6 pm'],
   ['New South Wales', '2026-10-06T07:00:00Z', 'Tuesday 6 pm: Opens Wednesday 8 am'],
-  // In the night in which 2 am does not exist.
+  // In this night, clocks skip from 2 am to 3 am.
   ['New South Wales', '2026-10-03T15:59:00Z', 'Sunday 1:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-03T16:00:00Z', 'Sunday 3 am: Opens Tuesday 8 am'],
-  // Clocks go back on Sunday 5 April 2026. It is Easter, so Tuesday is the first day again.
+  // Clocks go back on Easter Sunday, 5 April 2026. Easter Monday is a holiday, so the phones open on Tuesday.
   ['New South Wales', '2026-04-06T21:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['Queensland', '2026-10-04T21:59:59Z', 'Monday 7:59 am: Opens Tuesday 8 am'],
@@ -74,11 +75,11 @@ test.each([
   ['South Australia', '2026-10-05T21:29:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
   ['South Australia', '2026-10-05T21:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['South Australia', '2026-04-06T22:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
-  // New Zealand: clocks go forward on Sunday 27 September 2026 and back on Easter Sunday.
+  // New Zealand: clocks go forward on Sunday 27 September 2026 and back on Easter Sunday, 5 April 2026.
   ['New Zealand', '2026-09-27T18:59:59Z', 'Monday 7:59 am: Opens Monday 8 am'],
   ['New Zealand', '2026-09-27T19:00:00Z', 'Monday 8 am: Open until 6 pm'],
   ['New Zealand', '2026-04-06T20:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
-])('%s at %s, around a clock change', (region, now, words) => {
+])('shows opening hours around a clock change: %s at %s', (region, now, words) => {
   expect(at(now, region)).toBe(words);
 });
 
@@ -88,6 +89,6 @@ test.each([
   ['Waitangi Day in New Zealand', 'New Zealand', '2026-02-05T22:00:00Z', 'Opens Monday 8 am'],
   ['is a working day in Australia', 'Queensland', '2026-02-06T00:00:00Z', 'Open until 6 pm'],
   ['Australia Day', 'Western Australia', '2026-01-26T02:00:00Z', 'Opens Tuesday 8 am'],
-])('public holidays: %s', (_, region, now, words) => {
+])('shows opening hours on public holidays: %s', (_, region, now, words) => {
   expect(at(now, region)).toMatch(new RegExp(`: ${words}$`));
 });

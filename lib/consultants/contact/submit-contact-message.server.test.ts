@@ -27,7 +27,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
 const countRows = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('saves a message with its promise, both emails and the webhook', async () => {
+test('stores a message with the promised time of the answer, both emails and the webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),
@@ -40,7 +40,7 @@ test('saves a message with its promise, both emails and the webhook', async () =
     timeZone: 'Australia/Sydney',
     createdAt: services().clock.now().toISOString(),
   });
-  // Friday 4:10 pm in Sydney, so the working day ends on Monday.
+  // The message is sent on Friday at 4:10 pm in Sydney. One working day later is Monday afternoon.
   expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
     'We answer by Monday 23 November, 4:30 pm (Sydney time)',
   );
@@ -62,7 +62,7 @@ test('saves a message with its promise, both emails and the webhook', async () =
   expect(hooks).toEqual([{ event: 'contact-message.received' }]);
 });
 
-test('the same key, sent twice or concurrently, creates one message and one pair of emails', async () => {
+test('sending the same form again, or several times at once, creates one message and one pair of emails', async () => {
   const before = await countRows('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));
@@ -72,7 +72,7 @@ test('the same key, sent twice or concurrently, creates one message and one pair
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('a failure before the commit leaves nothing behind', async () => {
+test('stores nothing if the transaction fails at its last write', async () => {
   const before = [
     await countRows('contact_message'),
     await countRows('email'),
@@ -91,7 +91,7 @@ test('a failure before the commit leaves nothing behind', async () => {
 
 const fields = (change: Record<string, string> = {}) => new URLSearchParams({ ...input, ...change });
 
-test('trims texts and removes control characters', () => {
+test('trims the fields of a message and removes control characters', () => {
   expect(
     readFields(contactFields, fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' })),
   ).toEqual({
@@ -107,7 +107,7 @@ test.each([
   ['email', 'ngaire@', 'Enter your email, like name@example.com'],
   ['message', '\u0000 ', 'Write your message'],
   ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],
-])('%s "%.30s" is to be mended: %s', (field, value, message) => {
+])('refuses %s "%.30s" with the message: %s', (field, value, message) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 

@@ -23,8 +23,8 @@ type Services = {
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Submits a message with both emails and the webhook in one transaction. A repeat with the same key returns the same
- * message.
+ * Stores a message and queues both emails and the webhook in one transaction. A repeated request with the same key
+ * returns the same message.
  */
 export async function submitContactMessage(
   { db, clock, staffEmail }: Services,

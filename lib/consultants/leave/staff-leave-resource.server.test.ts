@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns two active consultants. */
+/** Returns the ids of two active consultants. */
 async function consultants(): Promise<[string, string]> {
   const rows = await database.db
     .selectFrom('consultant')
@@ -41,11 +41,11 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('lets managers enter all leave and consultants their own, and hides the note from others', async () => {
+test('managers enter leave for all consultants, consultants only their own; other readers do not see the note', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
-  // Entering it twice creates one leave.
+  // Entering the same leave twice creates one leave.
   expect(await getActionData(enter(manager, one))).toMatchObject({ id: row.id });
   const { rows } = await readList(consultantWho(other), staffLeave);
   expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
@@ -58,7 +58,7 @@ test('lets managers enter all leave and consultants their own, and hides the not
   expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
-test('reports impossible days at their fields', async () => {
+test('reports impossible days of leave at their fields', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
@@ -69,7 +69,7 @@ test('reports impossible days at their fields', async () => {
   );
 });
 
-test('previews booked calls on the days, keeps them, and blocks new bookings', async () => {
+test('a preview of leave lists the calls booked on those days; entering it keeps these calls and blocks new ones', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);
@@ -84,7 +84,7 @@ test('previews booked calls on the days, keeps them, and blocks new bookings', a
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // The day in the consultant's zone is this one or the next.
+  // In the consultant's time zone, the call is on this UTC date or the next, so the leave covers both.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));

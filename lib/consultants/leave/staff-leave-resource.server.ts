@@ -120,7 +120,10 @@ async function findSlugIfAllowed(context: StaffContext, consultantId: string): P
 const sameDays = (one: Days, other: Days) =>
   one.consultantId === other.consultantId && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-/** Leave of consultants. Calls cannot be booked on these days. Calls booked before stay until staff move them. */
+/**
+ * Leave of consultants. Calls cannot be booked on these days. Calls that were booked earlier stay until staff move
+ * them.
+ */
 export const staffLeave: StaffResource = {
   roles,
   list: staffList({
@@ -149,7 +152,7 @@ export const staffLeave: StaffResource = {
       if (!added.ok) return fail(impossible);
       const row = (await leaveRows(context)).find((one) => sameDays(one, entered));
       return ok({
-        // Past leave is stored but not listed.
+        // The list leaves out past leave, so there may be no row; the entered values are returned instead.
         data: row ?? { id: `${consultantId}-${firstDay}`, ...entered },
         change: added.value.added
           ? { action: 'leave.entered', subject: consultantId, after: { firstDay, lastDay } }

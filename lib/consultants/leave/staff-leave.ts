@@ -4,7 +4,7 @@ export type StaffLeave = {
   consultant: string;
   firstDay: string;
   lastDay: string;
-  /** Empty unless it is the reader's own leave or the reader is a manager. */
+  /** Empty, unless the reader is a manager or this is the reader's own leave. */
   note: string;
   calls: string[];
   mayChange: boolean;

@@ -84,7 +84,7 @@ export function bookingMovedEmail(
   };
 }
 
-/** To the former and the new consultant of a moved call: new time and consultant. A reply goes to the doctor. */
+/** To the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor. */
 export function bookingMovedStaffEmail(
   booking: Booking,
   from: Date,
@@ -115,8 +115,8 @@ export function bookingMovedStaffEmail(
 }
 
 /**
- * To the doctor: time, consultant, calendar file and a link to cancel. Repeats no free text because the address is not
- * verified yet.
+ * To the doctor: time, consultant, calendar file and a link that cancels the call. Contains no text that the doctor
+ * typed, because the address is not verified yet.
  */
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,
@@ -171,7 +171,7 @@ export function bookingCancelledEmail(
   };
 }
 
-/** To the consultant or the on-call team: a booked or cancelled call. A reply goes to the doctor. */
+/** To the consultant or the on-call team: a call was booked or cancelled. Replies go to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
   const name = `${booking.givenName} ${booking.familyName}`.trim();
   const cancelled = booking.state === 'cancelled';

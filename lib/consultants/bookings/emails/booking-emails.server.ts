@@ -15,11 +15,12 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// A failed email may be retried days later.
+// A failed email may be retried days later, when the call is over.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// Sends no confirmation of a call that was cancelled since. The email about the cancellation suffices.
+// Builds an email only while the booking is in `state`. A call that was cancelled gets no confirmation, because the
+// email about the cancellation suffices.
 function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -34,7 +35,7 @@ function createEmailBuilder(
 
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
-/** After several moves, each email shows the time that is current when it is sent. */
+/** Shows the time that is current when the email is sent, so after several moves all emails show the same time. */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
 ): EmailBuilder {

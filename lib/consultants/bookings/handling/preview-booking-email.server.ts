@@ -13,7 +13,10 @@ class Undone extends Error {
   }
 }
 
-/** Previews the email that a step sends to the doctor. Runs the step, renders its email and rolls back. */
+/**
+ * Previews the email that a step of staff sends to the doctor. Runs the step in a transaction, renders its email and
+ * rolls the transaction back.
+ */
 export async function previewBookingEmail<Refused extends Failure<string>>(
   app: EmailBuilding,
   { id, startsAt }: { id: string; startsAt: Date },
@@ -39,6 +42,9 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
   return seen;
 }
 
-/** A refused step may have aborted the transaction, in which no more queries are possible. */
+/**
+ * Returns null after a refused step, because such a step may have aborted the transaction, which then accepts no more
+ * queries.
+ */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
   taken ? findBooking(trx, { id }) : null;

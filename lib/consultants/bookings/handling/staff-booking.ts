@@ -17,7 +17,7 @@ export type StaffCall = {
   doctor: string;
   phone: string;
   topic: string;
-  /** "Monday 23 November, 9:20 am to 9:40 am (Perth time)". */
+  /** Time of the call in the doctor's zone: "Monday 23 November, 9:20 am to 9:40 am (Perth time)". */
   doctorsTime: string;
   consultantsTime: string;
 };

@@ -9,11 +9,12 @@ import { actOn, getActionData, readList, staffContext } from '@/tests/staff-cont
 import { createTestDatabase } from '@/tests/test-database';
 import { staffBookings } from './staff-bookings-resource.server';
 
-// A Monday morning in Sydney.
+// Monday 23 November 2026, 9 am in Sydney.
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// Runs once, because a preview takes its own connection from the process-wide application.
+// Creates one database for all tests of this file, because a preview opens its own connection through the process-wide
+// application.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });
@@ -27,14 +28,14 @@ const services = async () => ({
   staffEmail: 'staff@onward.example',
 });
 
-/** Finds a time at which several consultants are free. */
+/** Finds a time at which at least three consultants are free. */
 async function commonSlot() {
   const slot = (await listFreeSlots(await services())).find(({ consultantIds }) => consultantIds.length > 2);
   if (!slot) throw new Error('no slot');
   return slot;
 }
 
-/** Books a call for a new person. Also returns another consultant who is free then. */
+/** Books a call for a new person. Also returns another consultant who is free at that time. */
 async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   slot ??= await commonSlot();
   const given = await services();
@@ -61,7 +62,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('moves a call to a colleague at the same time, with one email to the doctor and a calendar update', async () => {
+test('moves a call to a colleague at the same time, with one email to the doctor and an update of the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
@@ -90,7 +91,7 @@ test('moves a call to a colleague at the same time, with one email to the doctor
   ]);
 });
 
-test('refuses to move or cancel a call that was moved since the screen was loaded', async () => {
+test('refuses to move or cancel a call that was moved after staff opened it', async () => {
   const { call, colleague } = await bookedCall();
   const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
   await getActionData(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
@@ -101,7 +102,7 @@ test('refuses to move or cancel a call that was moved since the screen was loade
   expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 1 });
 });
 
-test('refuses a consultant who has another call then', async () => {
+test('refuses to give a call to a consultant who has another call at that time', async () => {
   const slot = await commonSlot();
   const { call } = await bookedCall(slot);
   const { call: another } = await bookedCall(slot);
@@ -117,7 +118,7 @@ test('refuses a consultant who has another call then', async () => {
   });
 });
 
-test('cancels a call even if its address has reached the email limit, and ignores a repeat', async () => {
+test('cancels a call even if its email address has reached the email limit; cancelling again changes nothing', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)
@@ -138,7 +139,7 @@ test('cancels a call even if its address has reached the email limit, and ignore
   expect(await listEmailRecipients('booking-cancelled', email)).toEqual([email]);
 });
 
-test('previews the email without changing anything', async () => {
+test('previews the email to the doctor without changing anything', async () => {
   const { call, colleague, email } = await bookedCall();
   const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
   const { preview } = await getActionData(act('preview', call.reference, { moved: 0, to }));
@@ -149,7 +150,7 @@ test('previews the email without changing anything', async () => {
   expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
-test('shows a week with both local times, leave and public holidays of the consultants', async () => {
+test('lists a week of calls with the local times of doctor and consultant, leave and public holidays', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(
     { db: database.db, now: new Date(now) },

@@ -35,7 +35,10 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
   };
 }
 
-/** To the sender: the reference and when we answer. Repeats no free text because the address is not verified yet. */
+/**
+ * To the sender: the reference, and when the message will be answered. Contains no text that the sender typed, because
+ * the address is not verified yet.
+ */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return {
     subject: `We have your message ${message.reference}`,

@@ -5,7 +5,10 @@ import { contactReceivedEmail, contactStaffEmail } from './contact-email';
 
 const aboutMessage = z.object({ contactMessageId: z.string() });
 
-/** Emails about contact messages. Each describes the row as it is when the email is rendered. */
+/**
+ * Builders of the emails about contact messages. Each email shows the message as it is stored when the email is
+ * rendered.
+ */
 export const contactEmails = {
   'contact-received': async (app, data, sender) => {
     const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
