@@ -21,7 +21,7 @@ const menus = fc
     })),
   );
 
-test('reads the menu as the API of the site sends it', () => {
+test("reads a menu back as the site's own API sends it", () => {
   fc.assert(
     fc.property(menus, (menu) => {
       expect(menuFromJson(JSON.parse(JSON.stringify(menuToWire(menu))))).toEqual(menu);
@@ -29,7 +29,7 @@ test('reads the menu as the API of the site sends it', () => {
   );
 });
 
-test('reads other data as an empty or partial menu, never throws', () => {
+test('reads invalid data as an empty or partial menu and never throws', () => {
   expect(
     menuFromJson({ nav_items: [{ authoritative_name: 'Doctors' }, 4, null], doctors_pages: [{}, 1] }),
   ).toEqual([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]);

@@ -2,8 +2,8 @@ import type { ChildItem, MenuItem, NotFoundContent } from '@/lib/content/sources
 import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sources/content-wire';
 
 /**
- * Returns the text in a response of the site's own API, or null if it is invalid. Checks without zod, because the
- * function runs in the browser.
+ * Returns the text of the not-found page from a response of the site's own API, or null if the response is invalid.
+ * Checks without zod, because this function runs in the browser and zod would enlarge the page's script.
  */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;
@@ -32,8 +32,8 @@ function pageFrom(json: unknown): ChildItem[] {
 }
 
 /**
- * Returns the menu in a response of the site's own API, or an empty menu if it is invalid. Checks without zod, because
- * the function runs in the browser.
+ * Returns the menu from a response of the site's own API, or an empty menu if the response is invalid. Checks without
+ * zod, because this function runs in the browser and zod would enlarge the page's script.
  */
 export function menuFromJson(json: unknown): MenuItem[] {
   const fields = toFieldMap(json);

@@ -9,7 +9,7 @@ const item = (id: MenuItem['id'], own: Partial<MenuItem> = {}): MenuItem => ({
   ...own,
 });
 
-describe('items of the menu', () => {
+describe('menu items', () => {
   it.each([
     ['job_search', '/jobs'],
     ['doctors', '/doctors'],
@@ -17,11 +17,11 @@ describe('items of the menu', () => {
     ['about_us', '/about-us'],
     ['articles', '/articles'],
     ['contact_us', '/contact-us'],
-  ] as const)('%s leads to %s', (id, to) => {
+  ] as const)('the menu item %s leads to %s', (id, to) => {
     expect(navItems([item(id)])[0]?.to).toBe(to);
   });
 
-  it('keep their order and have an id, a name for analytics and one for tests', () => {
+  it('keeps the order of menu items, and gives each an id, a name for analytics and a name for tests', () => {
     expect(navItems([item('contact_us', { name: 'Contact us' }), item('job_search')])).toEqual([
       {
         id: 'contact_us',
@@ -35,7 +35,7 @@ describe('items of the menu', () => {
     ]);
   });
 
-  it('have their display name, else their own name', () => {
+  it('shows the display name of a menu item, or its name if there is none', () => {
     const labels = navItems([
       item('doctors', { name: 'Doctors', displayName: 'For doctors' }),
       item('about_us', { name: 'About us', displayName: ' ' }),
@@ -43,7 +43,7 @@ describe('items of the menu', () => {
     expect(labels).toEqual(['For doctors', 'About us']);
   });
 
-  it('finds a page of a group below the group', () => {
+  it("puts the pages of a group below the group's address", () => {
     const childItems = [{ title: 'A page', slug: 'a-page' }];
     expect(
       navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(
@@ -55,12 +55,12 @@ describe('items of the menu', () => {
     ]);
   });
 
-  it('keeps a slug one segment of the address', () => {
+  it('encodes a slug, so that it stays one segment of the address', () => {
     const childItems = [{ title: 'A page', slug: 'a/b?c' }];
     expect(navItems([item('doctors', { childItems })])[0]?.subItems[0]?.to).toBe('/doctors/a%2Fb%3Fc');
   });
 
-  it('skips groups without a page on the site', () => {
+  it('skips groups for which the site has no page', () => {
     const unknown = JSON.parse('[{"id":"podcasts","name":"Podcasts","displayName":null,"childItems":[]}]');
     expect(navItems([...unknown, item('articles')]).map(({ id }) => id)).toEqual(['articles']);
   });

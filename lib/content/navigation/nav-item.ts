@@ -8,7 +8,7 @@ export type NavItem = {
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** True for the signed-in person's menu, which narrow screens show among the other items. */
+  /** True for the menu of the signed-in doctor. Narrow screens show it among the other items. */
   isLoggedInDropdown?: boolean;
   userInitials?: string | null;
 };
@@ -30,9 +30,12 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/** Returns the menu with labels and addresses, in its order. Skips groups without a page on the site. */
+/**
+ * Returns the menu items with labels and addresses, in the menu's order. Skips groups for which the site has no page.
+ */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // On the server all pages share one menu object, so its items are cached. In the browser a page has one menu anyway.
+  // On the server all pages show the same menu object, so its items are computed once. In the browser each page has
+  // only one menu, so nothing is cached.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;
@@ -53,7 +56,7 @@ function toItems(menu: MenuItem[]): NavItem[] {
   });
 }
 
-/** A footer link. `onPhones` also shows it on narrow screens, which have room only for the most used links. */
+/** A footer link. Narrow screens have room only for the most used links, which have `onPhones`. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
 export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

@@ -3,7 +3,7 @@ import { readArticleListAddress } from './load-article-list.server';
 const read = (segments: string[], query = {}) =>
   readArticleListAddress('/articles/tag/rural', segments, query);
 
-test('reads the address of the list itself as its first page, with any other query', () => {
+test('an address without a page number is the first page, whatever its other query', () => {
   expect(read([])).toEqual({ page: 1 });
   expect(read([], { q: 'nights', page: 'x' })).toEqual({ page: 1 });
 });
@@ -23,12 +23,12 @@ test.each([
   [['page', '1'], {}, '/articles/tag/rural'],
   [['page', '02'], {}, '/articles/tag/rural/page/2'],
   [['page', '2'], { page: '5' }, '/articles/tag/rural/page/2'],
-])('redirects %j with %j to %s', (segments, query, redirect) => {
+])('redirects path %j with query %j to %s', (segments, query, redirect) => {
   expect(read(segments, query)).toEqual({ redirect });
 });
 
 test.each([[['page']], [['page', 'x']], [['page', '0']], [['page', '2', '3']], [['other']]])(
-  'does not find %j',
+  'finds no list of articles at the path %j',
   (segments) => {
     expect(read(segments)).toEqual({ notFound: true });
   },

@@ -5,7 +5,7 @@ import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
 /**
- * Criteria for the open jobs beside an article. Missing fields do not narrow the result; values in one list are
+ * Selects the open jobs beside an article. A missing field does not narrow the selection; values in one list are
  * alternatives.
  */
 export type ArticleJobCriteria = {
@@ -14,7 +14,7 @@ export type ArticleJobCriteria = {
   country?: CountryCode;
   regions?: string[];
   specialties?: string[];
-  /** Modified Monash categories 1–7. */
+  /** Modified Monash categories (remoteness), 1 to 7. */
   mmm?: number[];
   shifts?: string[];
   rateStated?: boolean;
@@ -28,7 +28,7 @@ export type ArticleListView = {
   q: string;
   category: string | null;
   tag: string | null;
-  /** The article shown first and largest, only on the first page of all articles. */
+  /** The article shown first and largest. Null except on the first page of all articles. */
   featured: ArticleLine | null;
   articles: ArticleLine[];
   total: number;

@@ -24,11 +24,11 @@ describe('searching articles', () => {
     ['the name of a tag', { q: 'zealand working' }, [maori]],
     ['nothing for the middle of a word', { q: 'ights' }, []],
     ['everything for signs alone', { q: '!?' }, [nights, maori]],
-  ])('finds %s', (_, query, expected) => {
+  ])('a search of articles finds %s', (_, query, expected) => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('counts categories and tags in their order, and skips empty and unknown ones', () => {
+  it('counts articles by category and tag in the order of the lists, and skips empty and unknown ones', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

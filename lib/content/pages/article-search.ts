@@ -47,8 +47,8 @@ function getSearchWords(article: ContentSummary, library: ArticleLibrary): strin
 }
 
 /**
- * Returns the matching articles in their order. Each typed word must begin a word of title, lead, description, category
- * or tags.
+ * Returns the matching articles in the library's order. Each typed word must begin a word in the title, lead,
+ * description, category or tags.
  */
 export function filterArticles(
   library: ArticleLibrary,

@@ -24,7 +24,7 @@ const article: ContentPage = {
 };
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
-test('has all fields that search engines require, with absolute addresses', () => {
+test("an article's structured data has all fields that search engines require, with absolute addresses", () => {
   const organisation = {
     '@type': 'Organization',
     '@id': 'https://onward.example/#organization',
@@ -52,7 +52,7 @@ test('has all fields that search engines require, with absolute addresses', () =
   });
 });
 
-test('names authors and reviewers as people in their properties', () => {
+test('names authors and reviewers as people in the structured data', () => {
   const written = articleData(
     {
       ...article,

@@ -6,8 +6,8 @@ import { type Person, type ContentPage, wordCount } from './content-page';
 export type Publisher = { brandName: string; siteUrl: string };
 
 /**
- * Returns a schema.org Article. For search engines a team of ours is the organisation itself. `section` is the name of
- * the category.
+ * Returns a schema.org Article for search engines. A team as author becomes the organisation itself. `section` is the
+ * name of the category.
  */
 export function articleData(
   page: ContentPage,

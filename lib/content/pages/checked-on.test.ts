@@ -2,10 +2,10 @@ import { checkedOn } from './content-view';
 
 const source = (checked: string) => ({ label: 'Board', href: 'https://board.example/', checked });
 
-test('returns the earliest check of all sources', () => {
+test('a text counts as checked on the earliest date of all its sources', () => {
   expect(checkedOn([source('2026-11-20'), source('2026-03-01'), source('2026-12-01')])).toBe('2026-03-01');
 });
 
-test('returns null for a text without sources', () => {
+test('a text without sources has no date of checking', () => {
   expect(checkedOn([])).toBeNull();
 });

@@ -29,7 +29,7 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/** The checklists of the CMS. `everywhere` is null if editors have not written it. */
+/** The checklists that the CMS publishes. `everywhere` is null if editors have not written that list. */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

@@ -7,8 +7,8 @@ const maxBodyBytes = 1_000;
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * Receives the CMS's signed notice of a change and answers with the last change number that the site has read. The CMS
- * repeats the notice until that number is high enough.
+ * Receives the signed notice that the CMS sends after a change. Responds with the number of the last change that the
+ * site has read. The CMS repeats the notice until that number is high enough.
  */
 export const cmsHookRoute: NextApiHandler = async (request, response) => {
   response.setHeader('Cache-Control', 'private, no-store');

@@ -2,14 +2,17 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/http/app.server';
 import type { MenuSource } from '@/lib/content/sources/content-source';
 
-/** Equal to public pages: a change shows soon, and many visitors cause one request to the source. */
+/**
+ * The same cache time as public pages: a change shows after 5 seconds, and many visitors cause only one request to the
+ * source.
+ */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };
 
 /**
- * Creates a route that answers with the present content of the source. Answers with `otherwise` if the source fails,
- * which has already been reported. The answer is the same for all visitors and uses no session or cookie.
+ * Creates a route that responds with the present content of the source. If the source fails, responds with `otherwise`;
+ * the failure has already been reported. The response is the same for all visitors and uses no session or cookie.
  */
 export function contentRoute(
   load: (source: MenuSource) => Promise<unknown>,
@@ -26,7 +29,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // The answer during an outage is never cached.
+      // Responds with `otherwise`. During an outage the response is never cached.
     }
     response.status(answer.status).json(answer.body);
   };

@@ -1,6 +1,6 @@
 import { buildTableOfContents } from './content-tree';
 
-test('lists sections but not their subsections', () => {
+test('lists sections but not their subsections in the table of contents', () => {
   expect(
     buildTableOfContents([
       ['h2', 'a', 'First ', ['em', 'of']],
@@ -16,7 +16,7 @@ test('lists sections but not their subsections', () => {
   ]);
 });
 
-test('has no contents list for a text of two sections', () => {
+test('a text of only two sections has no table of contents', () => {
   expect(
     buildTableOfContents([
       ['h2', 'a', 'First'],

@@ -34,7 +34,7 @@ test.each([
   expect(isContentHref(href)).toBe(false);
 });
 
-test('accepts only paths that stay on this site', () => {
+test('accepts as paths of this site only paths that stay on it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', 'a', '@', ':', '?') }),

@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 
-// Words a minute for attentive reading on a screen. Usual figures are 180 to 240.
+// Words per minute when reading attentively on a screen. Published figures are 180 to 240.
 const wordsPerMinute = 200;
 
 export function readingMinutes(blocks: readonly Block[]): number {
@@ -19,7 +19,7 @@ type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
 
-/** Sections of the site whose pages are texts. The name is the first segment of their addresses. */
+/** Sections of the site whose pages are texts. Each name is the first segment of the pages' addresses. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -34,23 +34,26 @@ export type ContentGroup = (typeof contentGroups)[number];
 export type Source = { label: string; href: string; checked: IsoDate };
 
 export type ContentSummary = {
-  /** Path on the site, with its leading slash. */
+  /** Path of the page on this site, with its leading slash. */
   path: string;
   group: ContentGroup;
   title: string;
-  /** Shorter than the title, for breadcrumbs and menus. */
+  /** Short title for breadcrumbs and menus. */
   label: string;
   lead: string;
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Articles only: slugs of category and tags. Slugs that the library lacks are not shown. */
+  /** Articles only: slugs of the category and the tags. Slugs that the library does not contain are not shown. */
   category: string | null;
   tags: string[];
   featured: boolean;
-  /** Articles only: address of a drawing of the site or a picture of the CMS, twice as wide as high. */
+  /**
+   * Articles only: address of a picture, twice as wide as high. Either a drawing that belongs to the site or a picture
+   * from the CMS.
+   */
   picture: string | null;
-  /** Description of a picture of the CMS. Missing for drawings, which are decorative. */
+  /** Description of a picture from the CMS. Missing for the site's own drawings, which are decorative. */
   pictureAlt?: string;
   minutes: number;
 };
@@ -58,14 +61,14 @@ export type ContentSummary = {
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
-  /** Null if the organisation is the author. */
+  /** Null if the organisation itself is the author. */
   author: Author | null;
   reviewer: Person | null;
-  /** Articles only: criteria for the open jobs beside it. Null means the newest jobs. */
+  /** Articles only: which open jobs are shown beside the article. Null means the newest jobs. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Legal texts only: version, effective date and summary. Terms also have their changes, and if account holders must
-   * accept them.
+   * Legal texts only: version, first day of validity and summary. Terms also have their changes, and `material` if
+   * account holders must accept the version.
    */
   legal: {
     version: string;
@@ -86,7 +89,7 @@ export function topicName(topics: readonly ArticleTopic[], slug: string | null):
   return topics.find((topic) => topic.slug === slug)?.name ?? null;
 }
 
-/** All articles, newest first, and all categories and tags in the order of their lists. */
+/** All articles, newest first, with all categories and tags in the order that editors gave them. */
 export type ArticleLibrary = {
   articles: ContentSummary[];
   categories: ArticleTopic[];

@@ -49,5 +49,5 @@ const block: z.ZodType<Block> = z.lazy(() =>
   ]),
 );
 
-/** Schema of a text from outside. Accepts only the tree and addresses on the allow-list. */
+/** Schema of a text from the CMS. Accepts only blocks of the neutral format, and only links on the allow-list. */
 export const contentBody = z.array(block).min(1, 'has no text');

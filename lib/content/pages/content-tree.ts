@@ -1,10 +1,11 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers drop tabs and line ends from an address before parsing it, and treat a backslash as a slash.
+// Browsers drop tabs and line ends from an address before they parse it, and read a backslash as a slash. An address
+// with such characters could therefore lead elsewhere.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Returns true if an external text is an allowed link: `https:`, `mailto:`, `tel:`, a path of the site, or an anchor on
- * the page.
+ * Returns true if the address in a text from the CMS is an allowed link: `https:`, `mailto:`, `tel:`, a path of this
+ * site or an anchor on the page.
  */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
@@ -13,7 +14,7 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** Returns true for a path of this site. It has one leading slash, because two would name another host. */
+/** Returns true for a path of this site: exactly one leading slash, because two would name another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
@@ -31,8 +32,8 @@ export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-// The neutral format of a text, independent of its source. It uses short tuples, because a page contains its text
-// twice, as HTML and as data.
+// The neutral format of a text, which all sources are converted to. It uses short tuples, because a page contains its
+// text twice, as HTML and as data.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
@@ -46,14 +47,16 @@ export type Table = {
   rows: Inline[][][];
 };
 
-/** A picture of the site with its size, so that the layout does not shift when it loads. */
+/**
+ * A picture with its size. The browser reserves the space, so that the layout does not shift when the picture loads.
+ */
 export type Image = { src: string; alt: string; width: number; height: number };
 
 export type Block =
   | ['p', ...Inline[]]
   | ['h2' | 'h3', id: string, ...Inline[]]
   | ['ul', items: Block[][]]
-  /** `start` is set if the numbers continue those of the previous list. */
+  /** `start` is set if the numbering continues from an earlier list. */
   | ['ol', items: Block[][], start?: number]
   | ['quote', Block[]]
   | ['table', Table]

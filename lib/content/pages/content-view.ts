@@ -10,7 +10,7 @@ import {
   type Source,
 } from './content-page';
 
-/** Returns the earliest date on which a source of the text was checked, or null without sources. */
+/** Returns the earliest date on which a source of the text was checked, or null if the text has no sources. */
 export function checkedOn(sources: readonly Source[]): IsoDate | null {
   return sources.map(({ checked }) => checked).toSorted()[0] ?? null;
 }
@@ -37,7 +37,7 @@ export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   category: Crumb | null;
   tags: Crumb[];
-  /** Null if no job matches or the jobs could not be loaded in time. */
+  /** Jobs beside the article. Null if no job matches or the jobs did not load in time. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
 };
@@ -73,13 +73,13 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Returns the articles to suggest after another. Sorts by shared category, then by the number of shared tags, then
- * newest first.
+ * Returns the articles to suggest below an article. Articles of the same category come first, then those that share
+ * most tags, then the newest.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  // A single pass, because there may be thousands of articles and few are needed.
+  // Keeps the best few in a single pass, because there may be thousands of articles.
   const best: { article: ContentSummary; score: number }[] = [];
   for (const article of library.articles) {
     if (article.path === page.path) continue;

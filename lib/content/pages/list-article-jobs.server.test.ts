@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
 let minutes = 0;
-/** Each job is published a minute after the previous one. */
+/** Builds an example job. Each job is published one minute after the previous one. */
 const job = (title: string, change: Partial<SearchableJob> = {}) =>
   exampleJob({
     title,
@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('lists three open jobs without criteria, those with a rate first, then the newest, with a link to all', async () => {
+test('without criteria, lists three open jobs, those with a rate first, then the newest, with a link to all', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
   expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
@@ -55,15 +55,15 @@ test.each([
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
   ['that state an amount', { rateStated: true }, ['Paid by the day']],
   ['of a region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
-])('lists jobs %s', async (_, criteria, expected) => {
+])('lists the jobs %s beside an article', async (_, criteria, expected) => {
   expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
 });
 
-test('lists no jobs if none match', async () => {
+test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('links to exactly the matching jobs', async () => {
+test('the link to all jobs finds exactly the jobs that match the article', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);
@@ -80,7 +80,7 @@ test('links to exactly the matching jobs', async () => {
   expect(found?.all.label).toBe('See all 3 jobs');
 });
 
-test('knows all words with which our articles choose jobs', async () => {
+test("knows every speciality, shift and region by which the site's articles choose jobs", async () => {
   const site = contentPageFiles({
     brand: 'Onward',
     contact_email: 'a@b.example',

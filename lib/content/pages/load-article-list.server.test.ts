@@ -19,21 +19,21 @@ const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((name) 
 );
 const load = createListLoader(many);
 
-test('shows the featured article first, apart from the list', async () => {
+test('shows the featured article before the list, and not in the list', async () => {
   const { featured, paths, total, pageCount } = await load();
   expect(featured?.path).toBe('/articles/c');
   expect(paths).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('shows the rest on the last page, without the featured article and the text below', async () => {
+test('the last page shows the remaining articles, without the featured article and the text below the list', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);
   expect({ page, body, status }).toEqual({ page: 2, body: [], status: 200 });
 });
 
-test('lists the featured article among the others for a category, a tag and a search', async () => {
+test('lists the featured article among the others if a category, a tag or a search is chosen', async () => {
   for (const wanted of [{ category: 'moving' }, { tag: 'rural' }, { q: 'about' }]) {
     const { featured, paths, pageCount } = await load(wanted);
     expect(featured).toBeNull();
@@ -42,7 +42,7 @@ test('lists the featured article among the others for a category, a tag and a se
   }
 });
 
-test('answers 404 with the number of pages for a page out of range', async () => {
+test('responds 404 with the number of pages if the page number is too high', async () => {
   expect(await load({ page: 3 })).toMatchObject({
     status: 404,
     noindex: true,
@@ -52,7 +52,7 @@ test('answers 404 with the number of pages for a page out of range', async () =>
   });
 });
 
-test('shows one empty page without articles', async () => {
+test('shows one empty page if there are no articles', async () => {
   expect(await createListLoader([])()).toMatchObject({
     status: 200,
     page: 1,
@@ -75,7 +75,7 @@ describe('a new category', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('has an address at once, but lists link to it only once it has an article', async () => {
+  test('a category has an address even without articles, but lists link to it only once it has one', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },
@@ -97,7 +97,7 @@ describe('a new category', () => {
     });
   });
 
-  test('redirects from its former address with page and query, and does not find other addresses', async () => {
+  test("a category's former address redirects with page and query; an unknown address is not found", async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Parses the part after the path of a list of articles: nothing, or `page` and a number. A page number in the query, as
- * in former addresses, or in another spelling redirects to its path, and the rest of the query is kept. An invalid
- * number is the first page in the query, and not found in the path.
+ * Reads which page of a list of articles an address means. `segments` is empty, or `page` and a number. A page number
+ * in the query (as in former addresses) or in another spelling redirects to the path with the number; the rest of the
+ * query is kept. An invalid number in the query means the first page; in the path it means not found.
  */
 export function readArticleListAddress(
   first: string,
@@ -50,7 +50,7 @@ type Services = { content: Pick<ContentSource, 'page' | 'articles' | 'former'>; 
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
 type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
-/** Three rows of three on a wide screen. */
+/** Fills three rows of three articles on a wide screen. */
 const articlesPerPage = 9;
 
 const first: Crumb[] = [
@@ -59,8 +59,8 @@ const first: Crumb[] = [
 ];
 
 /**
- * Loads the list at an address. `segments` follow `/articles`, `/articles/category` or `/articles/tag`. Only the list of
- * all articles accepts a search.
+ * Loads the list of articles at an address. `segments` are the parts of the address after `/articles`,
+ * `/articles/category` or `/articles/tag`. Only the list of all articles can be searched.
  */
 export async function loadArticleListAt(
   services: Services,
@@ -85,8 +85,9 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads a page of articles: all, those of a category or tag, or those that match a search. Not found if the category or
- * tag does not exist. A category or tag without articles is not indexed, and no list links to it.
+ * Loads a page of articles: all of them, those of a category or tag, or those that match a search. Not found if the
+ * category or tag does not exist. Search engines must not index a category or tag without articles, and no list links
+ * to it.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -106,7 +107,7 @@ export async function loadArticleList(
     wanted.page,
     library,
   );
-  // The page answers 404 and links to the first page of the list.
+  // The page number is too high. The response is 404 with a link to the first page of the list.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

@@ -10,7 +10,7 @@ const reports: unknown[] = [];
 const services = (referenceData: () => Promise<never>) => ({
   content,
   config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
-  // No test reaches the database.
+  // The database of these tests is only a placeholder; nothing queries it.
   db: {} as Database,
   clock: { now: () => new Date('2026-11-20T01:00:00Z') },
   errorReporting: { report: (error: unknown) => void reports.push(error) },
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('shows the article without jobs if the database fails, and reports that', async () => {
+test('shows the article without jobs if the database fails, and reports the failure', async () => {
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
@@ -37,7 +37,7 @@ test('shows the article without jobs if the database fails, and reports that', a
   expect(reports).toEqual([failure]);
 });
 
-test('waits at most a second for the jobs', async () => {
+test('waits at most a second for the jobs beside an article', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),
@@ -47,7 +47,7 @@ test('waits at most a second for the jobs', async () => {
   expect(await answer).toMatchObject({ props: { jobs: null } });
 });
 
-test('does not send fields to the browser that only choose jobs', async () => {
+test("does not send the browser the criteria by which an article's jobs are chosen", async () => {
   const answer = await loadArticlePage(
     services(() => Promise.reject(new Error('away'))),
     'one',
@@ -55,7 +55,7 @@ test('does not send fields to the browser that only choose jobs', async () => {
   expect(answer).toMatchObject({ props: { page: expect.not.objectContaining({ jobs: null }) } });
 });
 
-test('links category and tags to their lists and skips unknown ones', async () => {
+test('links category and tags of an article to their lists, and skips unknown ones', async () => {
   const load = (slug: string) =>
     loadArticlePage(
       services(() => Promise.reject(new Error('away'))),
@@ -70,7 +70,7 @@ test('links category and tags to their lists and skips unknown ones', async () =
   expect(await load('two')).toMatchObject({ props: { category: null } });
 });
 
-test('does not find an address without an article', async () => {
+test('finds no article at an unknown address', async () => {
   expect(
     await loadArticlePage(
       services(() => Promise.reject(new Error('away'))),

@@ -21,7 +21,10 @@ import { describeContentPage } from './load-content.server';
 const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };
 
-/** Returns the criteria as a search for the results page. Ignores words that the classifications do not contain. */
+/**
+ * Converts the criteria of an article into a search of the results page. Ignores words that the classifications do not
+ * contain.
+ */
 export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceData): JobSearch {
   const { workType, country, regions, specialties, mmm, shifts, rateStated } = criteria;
   const ofCountry = [...data.regions.values()]
@@ -34,7 +37,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
       specialty: specialties,
       mmm: mmm?.map(String),
       shift: shifts,
-      // The lowest possible minimum rate excludes only jobs that state no amount.
+      // Asks for the lowest possible minimum rate, which excludes only jobs that state no amount.
       rate_min: rateStated ? '1' : undefined,
     },
     data,
@@ -77,8 +80,8 @@ type Services = {
 const timeoutMs = 1000;
 
 /**
- * Loads an article with open jobs and further reading. If the database does not answer, the article is shown without
- * jobs.
+ * Loads an article with open jobs and further reading. If the jobs cannot be loaded within `timeoutMs`, the article is
+ * shown without them.
  */
 export async function loadArticlePage(
   services: Services,

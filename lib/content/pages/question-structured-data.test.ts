@@ -14,7 +14,7 @@ const when: Block[] = [
   ['ul', [[['p', 'today']], [['p', 'tomorrow']]]],
 ];
 
-test('contains each question with its complete answer as plain text', () => {
+test('lists each question of a text with its complete answer as plain text', () => {
   expect(data([['h2', 'money', 'Money'], ...cost, ...when])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -34,7 +34,7 @@ test('contains each question with its complete answer as plain text', () => {
   });
 });
 
-test('ends an answer at the next section', () => {
+test('an answer ends at the next heading', () => {
   const found = data([
     ...cost,
     ['h3', 'aside', 'An aside'],
@@ -65,6 +65,6 @@ test.each<[string, Block[]]>([
       ['p', 'So.'],
     ],
   ],
-])('returns null for a text with %s', (_, body) => {
+])('returns no question data for a text with %s', (_, body) => {
   expect(data(body)).toBeNull();
 });

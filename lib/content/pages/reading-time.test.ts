@@ -3,7 +3,7 @@ import { readingMinutes, wordCount } from './content-page';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
-test('counts all parts of a text: lists, tables, quotes, captions, descriptions of pictures', () => {
+test('counts the words of all parts of a text: lists, tables, quotes, captions and descriptions of pictures', () => {
   const body: Block[] = [
     ['h2', 'a', 'One two'],
     ['p', 'three ', ['strong', 'four', ['br'], 'five'], ['a', '/x', ' six']],

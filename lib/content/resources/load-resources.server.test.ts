@@ -13,7 +13,7 @@ async function load(query: Record<string, unknown>) {
   return answer;
 }
 
-test('indexes the plain page, without a calculation', async () => {
+test('lets search engines index the page of resources without a calculation', async () => {
   const { props, noindex } = await load({});
   expect(noindex).toBeUndefined();
   expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
@@ -23,14 +23,14 @@ test('indexes the plain page, without a calculation', async () => {
   expect(props.kept).toEqual({});
 });
 
-test('calculates a query, keeps it for the other calculator, and is not indexed', async () => {
+test('calculates a query, keeps its values for the other calculator, and is not indexed', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');
   expect(props.kept).toEqual({ rate: '1,850', per: 'day' });
 });
 
-test('does not carry an error into the other calculator', async () => {
+test('does not keep invalid values of one calculator when the other is used', async () => {
   const { props } = await load({ rate: 'x', a_rate: '100', a_shifts: '1' });
   expect(props.calculators.map(({ errors }) => errors.length)).toEqual([1, 0]);
   expect(props.kept).toEqual({ a_rate: '100', a_shifts: '1' });
@@ -42,6 +42,6 @@ test.each([
   ['an endless text', { rate: '1', per: 'h'.repeat(5_000) }, { rate: '1', per: 'h'.repeat(40) }],
   ['control characters', { rate: '1\u0000' }, { rate: '1 ' }],
   ['a name every object has', { constructor: 'x', __proto__: { rate: '9' } }, {}],
-])('%s', async (_, query, kept) => {
+])('reads calculator values from the query: %s', async (_, query, kept) => {
   expect((await load(query)).props.kept).toEqual(kept);
 });

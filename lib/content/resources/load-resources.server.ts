@@ -27,7 +27,10 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
   );
 }
 
-/** Loads the page of resources with the calculators' results for the query. A page with results is not indexed. */
+/**
+ * Loads the page of resources with the calculators' results for the query. Search engines must not index a page with
+ * results.
+ */
 export async function loadResources(
   services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,
   query: Readonly<Record<string, unknown>>,
@@ -55,8 +58,8 @@ export async function loadResources(
 }
 
 /**
- * Returns the values of calculators that have a result, so that submitting another calculator keeps them. Values with
- * errors are dropped.
+ * Returns the typed values of calculators that have a result. The forms of the other calculators resend them, so that
+ * submitting one form keeps all results. Leaves out values with errors.
  */
 function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);

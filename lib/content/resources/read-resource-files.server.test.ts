@@ -4,7 +4,7 @@ import path from 'node:path';
 import regions from '@/db/reference/regions.json';
 import { readResourceFiles, resourceFiles, withChecklists } from './read-resource-files.server';
 
-test('has a checklist for every state and territory of Australia and one for New Zealand', async () => {
+test('the release has a checklist for every state and territory of Australia and one for New Zealand', async () => {
   const { checklists } = await resourceFiles();
   const listPlaceSlugs = (country: string) =>
     checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
@@ -12,7 +12,7 @@ test('has a checklist for every state and territory of Australia and one for New
   expect(listPlaceSlugs('NZ')).toEqual(['new-zealand']);
 });
 
-test('names check, immunisation and credentialing in each checklist, with a link for the first two', async () => {
+test('each checklist names check, immunisation and credentialing, the first two with a link', async () => {
   const { checklists } = await resourceFiles();
   for (const { slug, items } of checklists.places.lists) {
     const [check, ...rest] = items;
@@ -25,13 +25,13 @@ test('names check, immunisation and credentialing in each checklist, with a link
   }
 });
 
-test('uses each anchor of the page once', async () => {
+test('uses each anchor on the page of resources only once', async () => {
   const { checklists, templates } = await resourceFiles();
   const ids = [...checklists.places.lists, ...templates.templates].map(({ slug }) => slug);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("replaces a file's text by the editors' text, and nothing else", async () => {
+test('a checklist of the editors replaces the same checklist of the files, and nothing else', async () => {
   const files = await resourceFiles();
   const [place] = files.checklists.places.lists;
   if (!place) throw new Error('The files have no list of a place');
@@ -45,7 +45,7 @@ test("replaces a file's text by the editors' text, and nothing else", async () =
   expect(other.places).toEqual(files.checklists.places);
 });
 
-describe('refuses an unreadable file and names the place of the error', () => {
+describe('an unreadable file of resources', () => {
   let folder = '';
   const own = (file: string) => readFile(path.join('content/resources', file), 'utf8');
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('refuses an unreadable file and names the place of the error', () => {
     ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
     ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is not a slug/],
     ['templates.yaml', 'intro:', 'introduction:', /^templates\.yaml: /],
-  ])('%s with %j as %j', async (file, from, to, problem) => {
+  ])('refuses %s with %j replaced by %j', async (file, from, to, problem) => {
     const text = await own(file);
     expect(text).toContain(from);
     await writeFile(path.join(folder, file), text.replace(from, to));

@@ -36,7 +36,7 @@ const templateFile = z.strictObject({
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
-// Failures are not cached, so that correcting a broken file is enough.
+// Caches only successful reads, so that a corrected file is read without a restart.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
 
 export function resourceFiles(): Promise<ResourceFiles> {
@@ -56,7 +56,7 @@ export function withChecklists(files: ResourceFiles, kept: EditedChecklists | nu
   };
 }
 
-/** Reads the files of a folder. Throws with the file and the place of the error if the content is invalid. */
+/** Reads the files of resources in a folder. Throws with the file and the place of the error if a file is invalid. */
 export async function readResourceFiles(folder: string): Promise<ResourceFiles> {
   const [checklists, templates] = await Promise.all([
     readYaml(folder, 'checklists.yaml', checklistFile),

@@ -8,11 +8,11 @@ type OfficialLink = { label: string; href: string };
 export type ChecklistItem = { text: string; title?: string; link?: OfficialLink };
 
 export type Checklist = {
-  /** Also the anchor on the page; for Australia the region's own slug. */
+  /** Also the anchor on the page. For an Australian checklist, the slug of the region. */
   slug: string;
   name: string;
   country: CountryCode;
-  /** Local name of the check for work with children. */
+  /** Local name of the check that people who work with children need. */
   check: string;
   items: ChecklistItem[];
 };
@@ -31,6 +31,9 @@ export type ResourcesView = ContentView & {
   checklists: Checklists;
   templates: TextTemplates;
   calculators: CalculatorView[];
-  /** Values of calculators with a result, so that submitting the other calculator keeps them. */
+  /**
+   * Typed values of the calculators that have a result. The other calculator's form resends them, so that submitting it
+   * keeps that result.
+   */
   kept: Record<string, string>;
 };

@@ -14,7 +14,8 @@ afterEach(async () => {
   await log.stop();
 });
 
-// The replica retries a CMS that is away, and shows a text without a picture that the CMS answers wrongly.
+// `away` means no usable connection: the replica tries again. `answer` means a wrong response: the replica shows the
+// text without that picture.
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
@@ -29,9 +30,9 @@ test.each<[Fault, 'answer' | 'away', RegExp]>([
   ['refused', 'away', /could not be requested$/],
   ['hang', 'away', /did not come within 300 ms$/],
   ['slow body', 'away', /did not come within 300 ms$/],
-])('rejects and says if there was a response: %s', async (fault, reason, message) => {
+])('rejects and says whether the CMS responded: %s', async (fault, reason, message) => {
   await proxy.become(fault);
-  // Short only where the timeout is tested, because a slow machine must not look like a hanging CMS.
+  // The timeout is short only where the test expects it. Elsewhere a slow machine could look like a CMS that hangs.
   const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,

@@ -16,7 +16,10 @@ const changesAnswer = z.object({
 
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
-/** Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives in time. */
+/**
+ * Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives within
+ * `timeoutMs`.
+ */
 export function cmsClient(
   { url, secret }: CmsConnection,
   { timeoutMs = 2_000, maxPictureBytes = 10 * 1024 * 1024 } = {},

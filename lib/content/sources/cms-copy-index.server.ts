@@ -9,29 +9,29 @@ const summary = z.custom<ContentSummary>(
 );
 
 /**
- * Index of the site's copy of the CMS, kept in memory. It has all data that lists need. The texts themselves are files
- * next to it.
+ * Index of the site's copy of the CMS, kept in memory. It contains all data that lists of pages need. The texts
+ * themselves are files beside the index on disk.
  */
 export const copyIndex = z.object({
-  /** Version of the document format, from `documentForm` of the release that wrote the index. */
+  /** Version of the document format. The release that wrote the index computed it with `documentForm`. */
   form: z.string(),
   epoch: z.string(),
   cursor: z.int().min(0),
-  /** Time of the last successful sync, or an empty string if there was none. */
+  /** Time of the last successful check, an ISO 8601 instant; empty if there was none. */
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // File names of the pictures in the text. Copies written by earlier releases lack this field.
+    // `pictures`: file names of the pictures in the text. Indexes of earlier releases lack this field.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /** Maps the former address of a text to its next address. */
+  /** Maps the former address of a text to the address that followed it. */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/** Values derived from an index on first use. They stay valid because each change creates a new index. */
+/** Values computed from an index on first use. They stay valid, because every change creates a new index object. */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -54,17 +54,17 @@ function derived(index: CopyIndex): Derived {
   return found;
 }
 
-// One shared collator, because a list may have thousands of titles.
+// Creates the collator once, because it is slow to create and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Dates are ISO 8601 texts, so their alphabetical order is chronological. */
+/** Sorts pages newest first. Dates are ISO 8601 texts, so their alphabetical order is chronological. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;
   return one > other ? -1 : 1;
 }
 
-/** Returns the pages of a group, newest first. Pages without a date are sorted by their order, then by name. */
+/** Lists the pages of a group, newest first. Pages without a date are sorted by their `order`, then by title. */
 export function listGroupPages(index: CopyIndex, group: string): ContentSummary[] {
   const { lists } = derived(index);
   const listed = lists.get(group);
@@ -105,7 +105,7 @@ export function findNotFoundText(index: CopyIndex): NotFoundContent | null {
 
 function findDocument<T>({ parts }: CopyIndex, document: ContentDocument<T>): T | null {
   const wire = parts[document.name];
-  // Earlier releases stored these documents without a check.
+  // Checks the document again, because earlier releases stored menu and not-found text without a check.
   return wire !== undefined && isUsablePart(document.name, wire) ? document.read(wire) : null;
 }
 
@@ -119,7 +119,7 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
   ));
 }
 
-/** Follows all moves of a text and returns its present address, or null if it was unpublished there. */
+/** Follows all moves of a text and returns its present address, or null if the text is no longer published. */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

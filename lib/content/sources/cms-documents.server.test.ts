@@ -7,7 +7,7 @@ import { toLexical } from './content-lexical.server';
 const words = { brand: 'Onward', contact_email: 'hello@onward.test', postal_address: 'Sydney' };
 const asked = [{ question: 'Who pays for travel?', answer: toLexical([['p', 'The hospital.']]) }];
 
-/** Returns the headings of a page with this text and with questions from the CMS field for questions. */
+/** Returns the headings of a page that has this text and these questions in the CMS's field for questions. */
 function headings(text: Block[], questions: unknown[] = asked) {
   const wire = wireArticle('asked', { body: toLexical(text), questions });
   const read = readCmsPage(wire, { words, dropped: () => undefined });
@@ -18,7 +18,7 @@ function headings(text: Block[], questions: unknown[] = asked) {
 
 const question = ['h3', 'Who pays for travel?'];
 
-test('puts questions below a text into a section of their own', () => {
+test('shows the questions of the CMS in a section of their own below the text', () => {
   expect(headings([['p', 'A text.']])).toEqual([['h2', 'Questions'], question]);
   expect(
     headings([
@@ -28,7 +28,7 @@ test('puts questions below a text into a section of their own', () => {
   ).toEqual([['h2', 'How we work'], ['h2', 'Questions'], question]);
 });
 
-test('continues the section if the text ends with questions', () => {
+test("appends the questions of the CMS to the text's last section if that section ends with questions", () => {
   const text: Block[] = [
     ['h2', 'pay', 'Pay'],
     ['h3', 'when', 'When am I paid?'],
@@ -37,11 +37,11 @@ test('continues the section if the text ends with questions', () => {
   expect(headings(text)).toEqual([['h2', 'Pay'], ['h3', 'When am I paid?'], question]);
 });
 
-test('adds no section if there are no questions', () => {
+test('adds no section of questions if there are none', () => {
   expect(headings([['p', 'A text.']], [])).toEqual([]);
 });
 
-test('uses each heading once if the text already has a section of that name', () => {
+test('gives the section of questions another heading if the text already has a section "Questions"', () => {
   const text: Block[] = [
     ['h2', 'questions', 'Questions'],
     ['p', 'Ask us.'],
@@ -52,7 +52,7 @@ test('uses each heading once if the text already has a section of that name', ()
 test.each([
   ['a word with a capital', { regions: ['New South Wales'] }],
   ['a remoteness that is no whole number', { mmm: [1.5] }],
-])('drops jobs chosen by %s but keeps the article', (_, filter) => {
+])('keeps an article but drops its choice of jobs if it contains %s', (_, filter) => {
   const dropped: string[] = [];
   const read = readCmsPage(wireArticle('asked', { jobs: { title: 'Jobs', ...filter } }), {
     words,
@@ -62,7 +62,7 @@ test.each([
   expect(dropped).toEqual(['its choice of jobs']);
 });
 
-test('drops a picture without a description but keeps the article', () => {
+test('keeps an article but drops a picture without a description', () => {
   const dropped: string[] = [];
   const picture = { file: 'ward.webp', width: 1200, height: 600, alt: '  ' };
   const read = readCmsPage(wireArticle('seen', { picture, drawing: 'night' }), {
@@ -74,8 +74,8 @@ test('drops a picture without a description but keeps the article', () => {
   expect(dropped).toEqual(['its picture']);
 });
 
-test('shows a preview of drafts that cannot be published', async () => {
-  // Recorded by a test of the CMS, cms/tests/wire.test.ts.
+test('shows a preview of drafts that are too incomplete to be published', async () => {
+  // These drafts were recorded by the test cms/tests/wire.test.ts of the CMS.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([

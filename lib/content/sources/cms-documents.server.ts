@@ -35,7 +35,7 @@ const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** A picture of the CMS. The site fetches the file and serves it itself. */
+/** A picture in a text of the CMS. The site copies the file and serves the copy. */
 const cmsPicture = z.object({
   file: z
     .string()
@@ -100,8 +100,8 @@ const wirePage = z.object({
 });
 
 /**
- * Returns a hash of the document format and the settings. The site rereads the whole CMS if the hash of its copy
- * differs.
+ * Returns a hash of the document format and the settings. If the hash in the site's copy differs, the site reads the
+ * whole CMS again.
  */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
@@ -117,7 +117,7 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/** Reads an optional part of a page. Returns null if it is missing or invalid, and reports an invalid part. */
+/** Reads an optional part of a page. Returns null if the part is missing or invalid, and reports an invalid part. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
@@ -125,11 +125,13 @@ function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { droppe
 }
 
 /**
- * Validates a page from the CMS or from the copy on disk. Returns null and reports the reason if it cannot be shown.
+ * Validates a page from the CMS or from the copy on disk. Returns null and reports the reason if the page cannot be
+ * shown.
  */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // Settings in the body are filled in later, so an unknown setting loses a word and not the whole page.
+  // Settings such as `{{brand}}` are filled in after validation. An unknown setting therefore loses only its own word,
+  // not the whole page.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
@@ -170,7 +172,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // Does not check that the topics exist, because an article may arrive before its category.
+  // Accepts a category or tag that does not exist yet, because an article may arrive from the CMS before its category.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose name is no part of an address');
@@ -199,13 +201,16 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** The document that the CMS keeps at the former address of a topic. */
+/** After the slug of a topic has changed, the CMS stores this document under the old key. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
 export type TopicKind = keyof typeof topicFolders;
 
-/** Returns the address of a topic from its CMS key, such as `tags/rural`. Returns null for keys of other documents. */
+/**
+ * Returns the address of a category or tag from its key in the CMS, such as `tags/rural`. Returns null for keys of
+ * other documents.
+ */
 export function topicPath(key: string): string | null {
   const [kind = '', slug = ''] = key.split('/');
   return Object.hasOwn(topicFolders, kind) ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
@@ -244,7 +249,9 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
-/** Returns the heading of the questions section. Returns nothing if the text already ends with questions. */
+/**
+ * Returns the heading of the section of questions. Returns no heading if the text itself already ends with questions.
+ */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
   const last = text.findLast((block) => block[0] === 'h2' || block[0] === 'h3');
@@ -262,7 +269,9 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 
 const pictureHref = (file: string) => `/media/${file}`;
 
-/** Returns the address of a picture in a draft. It is below the preview's address and expires with it. */
+/**
+ * Returns the address of a picture in a draft. It lies below the address of the preview and expires with the preview.
+ */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 export function toContentSummary({
@@ -298,12 +307,12 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** Parts of the site's frame that editors can change. Null means that the files of the release apply. */
+/** Parts of every page that editors can change. Null means that the files of the release are shown. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
 
-/** The CMS sends null for empty fields, while the files of the release omit them. */
+/** Removes empty fields, because the CMS sends them as null while the files of the release omit them. */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
@@ -316,7 +325,7 @@ const cmsPlace = z.object({
   order: z.number().nullish(),
 });
 
-/** Returns the checklists of the CMS, with places in their order. Skips and reports invalid checklists. */
+/** Returns the checklists of the CMS, with the places in the editors' order. Skips and reports invalid checklists. */
 export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
   function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
     const { success, data } = schema.safeParse(wire);

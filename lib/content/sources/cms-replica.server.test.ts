@@ -48,7 +48,7 @@ afterEach(async () => {
 const listArticleSlugs = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
-test('reads all changes over several responses and fills in settings', async () => {
+test('reads all changes of the CMS over several responses, and fills in settings', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);
@@ -60,7 +60,7 @@ test('reads all changes over several responses and fills in settings', async () 
   });
 });
 
-test('shows a text after a hook, removes it when unpublished, and shows it again when republished', async () => {
+test('shows a text after a notice of the CMS, removes it when unpublished, and shows it again when republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('shows a text after a hook, removes it when unpublished, and shows it again
   ]);
 });
 
-test('redirects from all former addresses of a moved text, which are gone after it was unpublished', async () => {
+test('redirects from all former addresses of a moved text; they are gone once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -124,7 +124,7 @@ test('reads a hundred changes although the CMS fails at every third request', as
   expect(await listArticleSlugs(texts)).toHaveLength(100);
 });
 
-test('keeps the previous version of an invalid document and reads the other documents', async () => {
+test('keeps the previous version of a document whose new version is invalid, and reads the other documents', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -138,7 +138,7 @@ test('keeps the previous version of an invalid document and reads the other docu
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
-test('rereads everything after a change of database and drops texts that it lacks', async () => {
+test('if the CMS has another database, reads everything again and drops texts that it does not contain', async () => {
   log.publish('a', 'b', 'c', 'd');
   const { texts, refresh } = open();
   await refresh();
@@ -150,7 +150,7 @@ test('rereads everything after a change of database and drops texts that it lack
   expect(await listArticleSlugs(texts)).toEqual(['d', 'e']);
 });
 
-test('rereads everything if a restored backup has smaller change numbers', async () => {
+test('if the CMS was restored from a backup with smaller change numbers, reads everything again', async () => {
   log.publish('a', 'b', 'c');
   const { texts, refresh } = open();
   await refresh();
@@ -160,7 +160,7 @@ test('rereads everything if a restored backup has smaller change numbers', async
   expect(await listArticleSlugs(texts)).toEqual(['a', 'b']);
 });
 
-test('rereads a broken copy', async () => {
+test('reads everything again if the copy on disk is broken', async () => {
   log.publish('a');
   await open().refresh();
   await writeFile(path.join(folder, 'index.json'), '{"form":');
@@ -169,12 +169,13 @@ test('rereads a broken copy', async () => {
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('takes the age of the copy from the last check, even in a process that shows no texts', async () => {
+test('counts the age of the copy from the last check, even in a process that shows no texts', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
   now += 11 * minute;
-  // Nothing has changed since, and the copy on disk has the time of the last change.
+  // Nothing has changed in these 11 minutes, so the copy on disk still has its old time. The worker must check the CMS
+  // itself.
   const worker = open();
   expect(await worker.ageMs()).toBe(0);
   now += minute;
@@ -183,7 +184,7 @@ test('takes the age of the copy from the last check, even in a process that show
   now += minute;
   const started = performance.now();
   expect(await worker.ageMs()).toBe(minute);
-  // The client gives up after two seconds.
+  // Returns before the client's timeout of two seconds.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
@@ -193,7 +194,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('reads banner, footer and checklists with the texts and skips an invalid one', async () => {
+test('reads banner and checklists with the texts, and skips an invalid footer', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],
@@ -227,7 +228,7 @@ test('reads banner, footer and checklists with the texts and skips an invalid on
   });
 });
 
-test('skips a checklist of another format and reports it once', async () => {
+test('skips each checklist of an unexpected format and reports it once', async () => {
   const list = (slug: string, more: object = {}) =>
     log.put(`checklists/${slug}`, {
       kind: 'checklist',
@@ -255,7 +256,7 @@ test('skips a checklist of another format and reports it once', async () => {
   expect(reported).toEqual(Array(3).fill(expect.stringContaining('without a checklist of another form')));
 });
 
-test('shows a category in its order, redirects from its former address, and drops it when unpublished', async () => {
+test('shows a category in its order, redirects from its former address, and drops it when it is unpublished', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });
@@ -268,7 +269,7 @@ test('shows a category in its order, redirects from its former address, and drop
   const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // The derived library is the same object until something changes.
+  // If nothing has changed, the library is the same object as before.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);
@@ -294,18 +295,19 @@ const putFrame = (documents: Record<string, unknown>) => {
   for (const [key, doc] of Object.entries(documents)) log.put(key, doc);
 };
 
-test('shows the published menu and not-found text, also after a restart without the CMS', async () => {
+test('shows the published menu and not-found text, even after a restart while the CMS is away', async () => {
   putFrame(cmsDocuments);
   await open().refresh();
   await proxy.become('refused');
   const { texts } = open();
   expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
   expect(await texts.notFoundPage()).toEqual(wireNotFound);
-  // The same object until something changes, because every page shows it.
+  // If nothing has changed, the menu is the same object as before. Every page shows the menu, so it must not be
+  // computed each time.
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 
-test('keeps the last good menu if the CMS publishes one that cannot be shown, and reports it once', async () => {
+test('if the CMS publishes an invalid menu, keeps the last good menu and reports the invalid one once', async () => {
   putFrame(cmsDocuments);
   const { texts, direct, refresh } = open();
   await refresh();
@@ -318,7 +320,7 @@ test('keeps the last good menu if the CMS publishes one that cannot be shown, an
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test('shows the menu of the files if the CMS has published none, which the API of the site reports', async () => {
+test("if the CMS has published no menu, pages show the menu of the files, but the site's own API fails", async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

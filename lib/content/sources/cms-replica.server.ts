@@ -35,49 +35,54 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * Time after which the next visitor triggers another check of the CMS, ms. Hooks arrive sooner, so this only covers
- * lost hooks.
+ * After this time, in ms, the next visitor triggers another check of the CMS. Notices of the CMS arrive sooner, so this
+ * only covers lost notices.
  */
 const lookAgainAfterMs = 5_000;
 /**
- * Time for which the first visitor waits for texts if there is no copy, ms. Reports on the copy's age wait as long for
- * the current pull.
+ * Without a copy, the first visitor waits this long for the texts, in ms. `ageMs` waits as long for a check that is
+ * running.
  */
 const firstWaitMs = 500;
-/** Time for which the site's own API waits for a check, ms. Only the first reading of a large CMS takes that long. */
+/**
+ * The site's own API waits this long for a running check, in ms. Only the first reading of a large CMS takes so long.
+ */
 const directWaitMs = 10_000;
-/** Maximum number of requests in one pull. The next pull continues. */
+/** Upper limit of requests in one check. The next check continues where this one stopped. */
 const maxRounds = 500;
 const cachedPages = 300;
 
 type Services = {
   client: CmsClient;
-  /** Folder of the copy. Several processes of the site may share it. */
+  /** Folder of the site's copy. Several processes of the site may share it. */
   folder: string;
   words: ContentWords;
-  /** Content of the release, shown until the CMS was read for the first time. */
+  /** Content of the release. It is shown until the CMS has been read for the first time. */
   files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
 };
 
-/** Keeps an up-to-date copy of the CMS on disk, so that pages never wait for the CMS. */
+/** A copy of the CMS on disk that is kept up to date, so that pages never wait for the CMS. */
 export type CmsReplica = {
   texts: ContentSource;
-  /** Menu and not-found text as published. Rejects if the last check of the CMS failed or it has published none. */
+  /**
+   * Menu and not-found text as the CMS published them. Rejects if the last check of the CMS failed, or if the CMS has
+   * published none.
+   */
   direct: MenuSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
   pictureFile(file: string): Promise<string | null>;
-  /** Returns the age of the copy in ms, or null if the CMS was never read. */
+  /** Returns how long ago the copy was last checked against the CMS, in ms; null if the CMS was never read. */
   ageMs(): Promise<number | null>;
 };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** Writes to a temporary file and renames it, so a crash leaves the previous file intact. */
+/** Writes a temporary file and renames it, so that a crash leaves the previous file intact. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -126,10 +131,11 @@ export function cmsReplica(services: Services): CmsReplica {
     let found = nothing();
     try {
       const read = copyIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')));
-      // Another release wrote the copy, or the brand has another name. Show the copy until the CMS has been read again.
+      // The copy was written by another release or with other settings. It is shown until everything has been read
+      // again (cursor 0).
       found = read.form === form ? read : { ...read, form, cursor: 0 };
     } catch {
-      // The copy is missing or broken, so everything is read from the CMS.
+      // The copy is missing or broken. With the empty index, everything is read from the CMS.
     }
     index ??= found;
     return index;
@@ -149,7 +155,7 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  /** Deletes only pictures that this process has shown, because another process may need the others. */
+  /** Deletes only pictures that this process has listed itself, because another process may need the others. */
   async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
     for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
   }
@@ -175,7 +181,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await rm(pageFile(key), { force: true });
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // If a text cannot be shown, keep its previous version.
+      // The new version cannot be shown, so the previous version stays.
       if (read?.page.path !== key) return;
       await fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -199,7 +205,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // Another database, or one restored from a backup: read everything again while the present copy is shown.
+        // The CMS has another database, or one that was restored from a backup. Reads everything again; until then the
+        // present copy is shown.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -225,14 +232,14 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await writeWhole(indexFile, JSON.stringify(index));
       await removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Derived values stay valid, because only the time has changed.
+      // Only the time has changed. The index object stays the same, so the values computed from it stay valid.
     } else present.syncedAt = syncedAt;
     return next.cursor;
   }
 
   function refresh(): Promise<number> {
     const started = clock.now().getTime();
-    // Pull again, because a change may have been made after the current pull started.
+    // Starts another check even if one is running, because a change may have been made after the running check began.
     const before = pulling;
     const again = before ? before.catch(() => 0).then(() => pull()) : pull();
     const tracked = again.finally(() => {
@@ -255,18 +262,18 @@ export function cmsReplica(services: Services): CmsReplica {
     return tracked;
   }
 
-  /** Returns the present copy. A check of the CMS runs in the background. */
+  /** Returns the present copy without waiting for the CMS. A check of the CMS runs in the background. */
   async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    // All reads of a page share one wait, because a page reads several times.
+    // A page reads several times, so all its reads share one wait.
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
   }
 
-  /** Returns the present copy if the CMS still responds. */
+  /** Returns the copy after the running check. Throws if that check takes too long or the CMS fails. */
   async function confirmed(): Promise<CopyIndex> {
     await current();
     const isRead = !pulling || (await within(directWaitMs, pulling, () => undefined)) !== null;
@@ -275,8 +282,8 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * The files of the release are shown until the CMS was read. Legal texts are an exception, because an outdated text
-   * must not be shown as valid.
+   * Throws for legal texts until the CMS has been read. Other pages show the files of the release until then, but an
+   * outdated legal text must not be shown as valid.
    */
   function refuseLegal(path: string): void {
     if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
@@ -297,7 +304,8 @@ export function cmsReplica(services: Services): CmsReplica {
       .catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // Read everything again, because another process or a person has deleted the file.
+      // Another process or a person has deleted the file of this text. Cursor 0 makes the next check read everything
+      // again.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The copy of a text of the CMS cannot be read');
@@ -341,7 +349,8 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async pictureFile(file) {
       const found = await current();
-      // Reads the text from disk, because another process may have stored a newer version than this index knows.
+      // A text on disk may be newer than this index, because another process stored it. The pictures of such a text are
+      // listed in `opened`.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? pathOfPicture(file) : null;
@@ -357,8 +366,8 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
     async ageMs() {
-      // Checks the CMS itself, because the worker shows no texts and so never triggers a check. Does not wait longer
-      // for a silent CMS.
+      // Triggers a check of the CMS, because the worker shows no texts and would otherwise never check. Waits at most
+      // `firstWaitMs` for a CMS that does not respond.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

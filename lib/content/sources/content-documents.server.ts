@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
-// A slug is one segment of an address, so it must not contain characters that lead elsewhere.
+// A slug becomes one segment of an address, so it must not contain characters that lead elsewhere.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
 const title = z.string().trim().min(1).max(100);
 const pages = z
@@ -46,7 +46,7 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // Names only the paths, because the values may be anything.
+  // The message contains only the paths of invalid fields, because their values may be anything.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
@@ -69,7 +69,10 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
   },
 };
 
-/** Returns false for a menu or not-found text that cannot be shown. Other parts are checked when they are shown. */
+/**
+ * Returns false for an invalid menu or not-found text. All other parts return true, because they are checked when they
+ * are shown.
+ */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);
   try {

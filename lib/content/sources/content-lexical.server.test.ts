@@ -26,7 +26,7 @@ const text = (words: string, format = 0) => ({ type: 'text', text: words, format
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const link = (url: unknown, words = 'a link') => ({ type: 'link', fields: { url }, children: [text(words)] });
 
-test('keeps every text of the release unchanged on its way through the CMS', async () => {
+test('texts of the release are unchanged after being written to the CMS format and read back', async () => {
   const source = contentPageFiles(asWritten);
   const lists = await Promise.all(contentGroups.map((group) => source.pages(group)));
   const paths = [...contentGroups.map((group) => `/${group}`), ...lists.flat().map(({ path }) => path)];
@@ -82,14 +82,14 @@ test('drops and reports embeds, HTML and unknown nodes', () => {
   ]);
 });
 
-test('returns null for a text with nothing to show', () => {
+test('returns null for a text that contains nothing to show', () => {
   for (const children of [[], [paragraph()], [{ type: 'iframe' }]]) expect(read(children).body).toBeNull();
   expect(
     fromLexical('<p>hello</p>', { fill: String, picture: () => null, dropped: () => undefined }),
   ).toBeNull();
 });
 
-test('reads formats, breaks, nested lists and tables', () => {
+test('reads bold and italic text, line breaks, nested lists and tables', () => {
   const cell = (words: string) => ({ type: 'tablecell', children: [paragraph(text(words))] });
   const { body, dropped } = read([
     paragraph(

@@ -10,8 +10,8 @@ import {
 } from '@/lib/content/pages/content-tree';
 import { slugify } from '@/lib/core/text';
 
-// Lexical is the format of the CMS's editor. Its nodes are read one by one, and unknown nodes are dropped and reported.
-// Otherwise one strange node would lose the whole text.
+// Lexical is the format of the CMS's editor. Its nodes are read one by one; an unknown node is dropped and reported.
+// Otherwise one unknown node would lose the whole text.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
 const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
@@ -63,7 +63,9 @@ function convertBlocks(nodes: LexicalNode[], scope: Scope): Block[] {
   return blocks;
 }
 
-/** The paragraph before a table is its caption, as in the Markdown files. */
+/**
+ * Returns the caption of a table: a paragraph before the table that begins with "Table: ", as in the Markdown files.
+ */
 function findCaption(node: LexicalNode, { fill }: Scope): string | null {
   if (node.type !== 'paragraph') return null;
   const text = (node.children ?? []).map((child) => toTextOrEmpty(child.text)).join('');
@@ -75,7 +77,7 @@ function convertBlock(node: LexicalNode, scope: Scope): Block[] {
   switch (node.type) {
     case 'paragraph': {
       const inlines = convertInlines(children, scope);
-      // An empty line of the editor is not a paragraph.
+      // The editor stores an empty line as a paragraph. It is dropped.
       return plainText(inlines).trim() === '' ? [] : [['p', ...inlines]];
     }
     case 'heading': {
@@ -109,7 +111,10 @@ function convertBlock(node: LexicalNode, scope: Scope): Block[] {
   }
 }
 
-/** Reads the items of a list. The editor puts a nested list into an item of its own. */
+/**
+ * Reads the items of a list. The editor stores a nested list as an item of its own; the nested list is added to the
+ * item before it.
+ */
 function convertListItems(nodes: LexicalNode[], scope: Scope): Block[][] {
   const items: Block[][] = [];
   for (const node of nodes) {
@@ -178,7 +183,7 @@ function convertInline(node: LexicalNode, scope: Scope): Inline[] {
       const fields = z.object({ url: z.string() }).safeParse(node.fields);
       const href = fields.success ? scope.fill(fields.data.url) : '';
       if (isContentHref(href)) return plainText(inlines).trim() === '' ? [] : [['a', href, ...inlines]];
-      // Reports only the scheme, because the rest may be anything.
+      // Reports only the scheme of the address, because the rest may be anything.
       scope.dropped(`a link to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'no address'}`);
       return inlines;
     }
@@ -254,7 +259,8 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), { ...element, type: 'table', children }];
     }
     case 'img':
-      // Drops drawings of the site, because they are files of the release and the editor knows only uploads.
+      // Drops drawings that belong to the site, because they are files of the release and the CMS's editor knows only
+      // uploaded pictures.
       return [];
   }
 }

@@ -36,7 +36,7 @@ async function createPageSource(files: Record<string, string>) {
   return contentPageFiles(words, { pages: folder, pictures: folder });
 }
 
-test('reads a file as the page at its address and fills in settings', async () => {
+test('reads a Markdown file as the page at its address, and fills in settings', async () => {
   const pages = await createPageSource({
     'doctors/index.md': head(),
     'doctors/pay.md': head(),
@@ -62,12 +62,12 @@ test.each([
   '/doctors/../privacy',
   '',
   '/Doctors',
-])('has no page at %j', async (address) => {
+])('finds no page at %j', async (address) => {
   const pages = await createPageSource({ 'doctors/index.md': head(), 'privacy.md': head() });
   expect(await pages.page(address)).toBeNull();
 });
 
-test('lists the subpages of a group, articles newest first and others by order', async () => {
+test('lists the pages of a group: articles newest first, others by their order', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
   const pages = await createPageSource({
     'articles/index.md': head(),
@@ -85,7 +85,7 @@ test('lists the subpages of a group, articles newest first and others by order',
   expect(await pages.pages('employers')).toEqual([]);
 });
 
-test('caches a file but rereads a broken file until it is fixed', async () => {
+test('reads a file once, but a broken file again until it is corrected', async () => {
   const pages = await createPageSource({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
   const first = await pages.page('/privacy');
   await writeFile(path.join(folder, 'privacy.md'), 'broken by now');
@@ -113,19 +113,19 @@ test.each([
   ],
   ['an unknown setting', head().replace('A title', '"{{nobody}}"'), /privacy\.md:1: .*nobody/],
   ['a wrong text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
-])('refuses a broken file with file and line: %s', async (_, text, problem) => {
+])('refuses a broken file and names the file and line: %s', async (_, text, problem) => {
   const pages = await createPageSource({ 'privacy.md': text });
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
 });
 
-test('refuses an article without a date and a file outside the groups', async () => {
+test('refuses an article without a date, and a file that belongs to no group', async () => {
   const pages = await createPageSource({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
   await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
   await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
 });
 
-describe('authors, reviewers and pictures', () => {
+describe('authors, reviewers and pictures of texts', () => {
   const article = (more: string) => head(`published: 2026-11-01\ncategory: moving\n${more}`);
   const authors = `editors: { kind: team, name: '{{brand}} editors', about: We write what we have read about. }
 writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
@@ -141,7 +141,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     return contentPageFiles(words, files).page('/articles/a');
   }
 
-  test('finds people by their keys and fills settings into their names', async () => {
+  test('finds people by their keys, and fills settings into their names', async () => {
     expect(
       await loadArticle('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
     ).toMatchObject({
@@ -152,11 +152,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     });
   });
 
-  test('accepts a text without people', async () => {
+  test('accepts a text without author and reviewer', async () => {
     expect(await loadArticle('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
   });
 
-  test('reads the choice of open jobs in terms of the site', async () => {
+  test('reads by which criteria an article chooses open jobs', async () => {
     const page = await loadArticle(
       'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
     );
@@ -174,11 +174,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     ['a picture that is not there', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
     ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
     ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
-  ])('refuses %s', async (_, more, problem) => {
+  ])('refuses a text with %s', async (_, more, problem) => {
     await expect(loadArticle(more)).rejects.toThrow(problem);
   });
 
-  test('refuses a person without a role', async () => {
+  test('refuses an author without a role', async () => {
     await writeFile(path.join(folder, 'broken.yaml'), 'writer: { kind: person, name: Dr A. Writer }');
     await mkdir(path.join(folder, 'articles'), { recursive: true });
     await writeFile(path.join(folder, 'articles/a.md'), article('author: writer\n'));
@@ -189,14 +189,14 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
   });
 });
 
-describe('the texts of the site', () => {
+describe('the texts of the release', () => {
   const files = readdirSync('content/pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
   );
   const addresses = files.map((name) => `/${name.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`);
   const site = contentPageFiles(words);
 
-  test.each(addresses)('%s is valid', async (address) => {
+  test.each(addresses)('the text %s is valid', async (address) => {
     const page = await site.page(address);
     expect(page?.path).toBe(address);
     expect(page?.body.length).toBeGreaterThan(2);
@@ -208,7 +208,7 @@ describe('the texts of the site', () => {
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
   });
 
-  test('gives every article an author and a picture, and features at most one', async () => {
+  test('gives every article the editorial team as author and a picture of its own, and features one article', async () => {
     const articles = addresses.filter((address) => address.startsWith('/articles/'));
     const pages = await Promise.all(articles.map((address) => site.page(address)));
     for (const page of pages)
@@ -217,8 +217,8 @@ describe('the texts of the site', () => {
     expect(pages.filter((page) => page?.featured)).toHaveLength(1);
   });
 
-  test('links texts only to existing pages and sections', async () => {
-    // This page is computed from jobs, so it has no file.
+  test('texts link only to existing pages and sections', async () => {
+    // /doctors/specialities-in-demand is computed from jobs, so it has no file.
     const known = new Set([...addresses, '/doctors/specialities-in-demand']);
     const groups = addresses.map((address) => `/${address.split('/')[1]}/`);
     for (const address of addresses) {

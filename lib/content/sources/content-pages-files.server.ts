@@ -77,7 +77,7 @@ async function findPeople(
 type Folders = { pages: string; pictures: string; authors: string; topics: string };
 type Placed = { page: ContentPage; order: number };
 
-/** More than the number of files, so each file is read once. */
+/** Larger than the number of files, so that each file stays cached. */
 const maxPages = 2_000;
 
 function buildFolders(content: string): Folders {
@@ -90,13 +90,13 @@ function buildFolders(content: string): Folders {
 }
 
 /**
- * Reads the texts of the release. They are Markdown files, each read on first use and cached until the process ends.
- * `from` is the folder of all texts or replaces some of its parts.
+ * Reads the texts of the release. They are Markdown files; each is read on first use and cached until the process ends.
+ * `from` is the folder of all texts, or replaces some of the folders.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = buildFolders(path.resolve(process.cwd(), 'content'));
   const folders: Folders = typeof from === 'string' ? buildFolders(from) : { ...own, ...from };
-  // Failed reads are not cached, so fixing a broken file needs no restart.
+  // Caches only successful reads, so that a corrected file is read without a restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
     max: 1,
@@ -139,7 +139,7 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // A deleted file leaves no redirect.
+    // Files have no former addresses: a deleted file leaves no redirect.
     former: () => Promise.resolve(null),
   };
 }
@@ -152,7 +152,7 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/** Maps addresses to files: `/doctors` to `doctors/index.md`. */
+/** Maps addresses to files, for example `/doctors` to `doctors/index.md`. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
   return new Map(
@@ -207,7 +207,8 @@ async function readPage(
 }
 
 /**
- * Returns the drawing of an article. Cards and the article's head reserve a box that is twice as wide as it is high.
+ * Returns the address of an article's drawing. Throws unless it is twice as wide as high, because pages reserve a box
+ * of that shape.
  */
 function getPictureSrc(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;
@@ -217,7 +218,10 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
   return src;
 }
 
-/** The site's pictures are SVG files, so their size is in the view box. */
+/**
+ * Returns the size of a picture in the files, or null if there is none. These pictures are SVG files, so the size is in
+ * `viewBox`.
+ */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);
   if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;

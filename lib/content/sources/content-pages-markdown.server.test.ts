@@ -11,7 +11,7 @@ const parse = (text: string) =>
     pictureSize: (src) => (src === '/img/a.svg' ? { width: 640, height: 320 } : null),
   });
 
-test('reads paragraphs, emphasis, links and breaks', () => {
+test('reads paragraphs, emphasis, links and line breaks of Markdown', () => {
   expect(parse('One **two** *three*\nfour [five](/jobs) six  \nseven')).toEqual([
     [
       'p',
@@ -36,7 +36,7 @@ test('gives each heading a unique id', () => {
   ]);
 });
 
-test('reads lists, nested lists, quotes, rules and pictures', () => {
+test('reads lists, nested lists, quotes, rules and pictures of Markdown', () => {
   expect(parse('- a\n  1. b\n\n---\n\n3. c\n\n> d\n\n![e](/img/a.svg)')).toEqual([
     [
       'ul',
@@ -93,7 +93,7 @@ test.each([
   ['a reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
   ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
   ['no text', '', 11, /no text/],
-])('refuses with file and line: %s', (_, text, line, problem) => {
+])('refuses Markdown and names file and line: %s', (_, text, line, problem) => {
   expect(() => parse(text)).toThrow(problem);
   expect(() => parse(text)).toThrow(`doctors/test.md:${line}: `);
 });
@@ -111,6 +111,6 @@ test.each([
   ],
   ['HTML instead of a tree', '<p>a</p>'],
   ['nothing', []],
-])('the schema refuses a tree with %s', (_, tree) => {
+])('the schema refuses a text with %s', (_, tree) => {
   expect(contentBody.safeParse(tree).success).toBe(false);
 });

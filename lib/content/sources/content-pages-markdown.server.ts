@@ -16,13 +16,16 @@ import { ContentProblem, fillIn, type ContentWords } from './content-pages-words
 type MarkdownSource = {
   file: string;
   text: string;
-  /** Number of lines before the text, so that a problem names the line number that an editor shows. */
+  /**
+   * Number of lines in the file before the text. Added to line numbers, so that a problem names the line that an editor
+   * shows.
+   */
   linesBefore: number;
   words: ContentWords;
   pictureSize: (src: string) => { width: number; height: number } | null;
 };
 
-/** Converts Markdown to the neutral tree. Throws a `ContentProblem` for anything that the tree cannot represent. */
+/** Converts Markdown to the neutral format. Throws a `ContentProblem` for anything that the format cannot represent. */
 export function parseMarkdown(source: MarkdownSource): Block[] {
   const root: Root = fromMarkdown(source.text, {
     extensions: [gfmTable()],
@@ -154,7 +157,7 @@ function convertInlines(nodes: PhrasingContent[], scope: Scope): Inline[] {
   return inlines;
 }
 
-// In Markdown a line break inside a paragraph is a space.
+// Joins the lines of a paragraph with spaces, as Markdown does.
 function joinLines(text: string): string {
   const lines = text.split('\n');
   return lines

@@ -1,4 +1,4 @@
-/** A text that cannot be shown, with the place to fix: `doctors/index.md:12: has raw HTML`. */
+/** A text that cannot be shown. The message names the place to correct: `doctors/index.md:12: has raw HTML`. */
 export class ContentProblem extends Error {
   override name = 'ContentProblem';
 
@@ -11,7 +11,7 @@ export class ContentProblem extends Error {
   }
 }
 
-/** Settings that texts may use: the page shows the value instead of `{{brand}}`. */
+/** Settings that texts may use. A page shows the value in place of, for example, `{{brand}}`. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
@@ -19,7 +19,7 @@ const settingPattern = /\{\{([^{}]*)\}\}/g;
 /** Fills the settings into a text. Throws for an unknown setting, so that pages never show braces. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Checks only the braces of the text itself, because a value may contain braces too.
+  // Checks the text without its settings, because the value of a setting may itself contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces stand within braces');

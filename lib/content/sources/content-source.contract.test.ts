@@ -12,13 +12,14 @@ import { contentFiles } from './content-source-files.server';
 import { siteCms } from './site-cms.server';
 
 /*
- * One suite for every source of content. All sources hold the texts of tests/contract-content:
- * - the files as they are;
- * - Payload, by its recorded responses. cms/tests/wire.test.ts seeds a real Payload with these files and fails if it
- *   responds differently from the recording. So that test finds changes of Payload, of its collections or of the wire
- *   format, and this suite tests the site's reading without the seconds and packages that Payload needs;
+ * One suite for every source of content. All sources hold the texts of tests/contract-content. The sources are:
+ * - the files;
+ * - Payload, replayed from recorded responses. The test cms/tests/wire.test.ts seeds a real Payload with these files and
+ *   fails if its responses differ from the recording. That test therefore finds changes of Payload, of its collections
+ *   or of the wire format. This suite tests how the site reads the responses, without the time and the packages that
+ *   Payload needs;
  * - Payload over a failing connection.
- * To record again, run this suite with RECORD=1, which writes the seed, and then the CMS's tests.
+ * To record again, run this suite with RECORD=1, which writes the seed. Then run the tests of the CMS.
  */
 const folder = 'tests/contract-content';
 const recorded = 'cms/tests/recorded';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
 });
 beforeEach(async () => {
-  // Fakes only the time of day; connections and their timeouts are real.
+  // Only the time of day is fake; connections and their timeouts are real.
   jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: allButDate });
   reported = [];
   log = await startCmsLog();
@@ -60,14 +61,14 @@ afterEach(async () => {
   await rm(copy, { recursive: true, maxRetries: 5 });
 });
 
-/** Starts a site process whose CMS is behind the proxy. `own` are the files of the release. */
+/** Starts a process of the site whose CMS is behind the proxy. `own` is the content of the release. */
 const start = (own: ContentSource = files) =>
   siteCms(
     { cms: { url: proxy.url, secret: cmsSecret }, dataFolder: copy, words },
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** A missing folder of files, so all content that is shown comes from the CMS. */
+/** Points at a folder that does not exist, so that all content that is shown comes from the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -76,7 +77,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** The contract that each source with the texts of this suite must fulfil. */
+/** What every source that holds the texts of this suite must fulfil. Keys are the names of the tests. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its group, its name, the name to show and its pages': async (
     source,
@@ -195,15 +196,15 @@ const faults: Fault[] = [
 ];
 
 describe.each(faults)('content of Payload while the connection to it fails: %s', (fault) => {
-  test('serves the last good content, reports the outage once, also after a restart, and recovers', async () => {
+  test('serves the last good content even after a restart, reports the outage once, and recovers', async () => {
     const site = await startAndRead();
     await proxy.become(fault);
     pass(60_000);
     for (const shown of [site, start(noFiles)]) {
       const started = performance.now();
       await keeps(shown.content);
-      // A hanging request is aborted after two seconds. If each of these requests waited in turn, it would take ten
-      // times as long.
+      // A hanging request is aborted after two seconds. If each read waited for its own request, all together would
+      // take ten times as long.
       expect(performance.now() - started).toBeLessThan(5_000);
       expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
     }
@@ -211,7 +212,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await expect(site.content.direct.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
     await keeps(site.content);
     const told = () => reported.filter((text) => text.includes('The CMS does not send its texts'));
-    // One report by each of the two processes.
+    // Each of the two processes has reported the outage once.
     await eventually(async () => expect(told()).toHaveLength(2));
 
     await proxy.become(null);
@@ -229,7 +230,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     expect((await site.content.notFoundPage()).title).toBe('Another title');
   });
 
-  test('shows the files before the CMS was read, except for legal texts', async () => {
+  test('shows the files until the CMS has been read, except for legal texts', async () => {
     await proxy.become(fault);
     const { content, cms } = start();
     for (const [name, check] of Object.entries(contract))
@@ -239,10 +240,10 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
   });
 });
 
-test('matches the seed of the recorded Payload with the files of the suite', async () => {
+test('the recorded responses of Payload were made from the present files of this suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
-  // Checklists are not part of the contract.
+  // The contract does not cover checklists, so the seed contains none.
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
   const file = `${recorded}/seed.json`;
   if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);

@@ -5,7 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/** Reason why a source gave nothing usable. `away`: no response. `answer`: an unusable response. */
+/** Why a source gave nothing usable. `away`: it did not respond. `answer`: its response is not usable. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -32,32 +32,32 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Identifies the group. Shown only if there is no `displayName`. */
+  /** Identifies the group. Shown to visitors only if there is no `displayName`. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
 };
 
-/** The text of the not-found page, as plain text. An empty line separates paragraphs. */
+/** The text of the not-found page, in plain text. An empty line separates paragraphs. */
 export type NotFoundContent = { title: string; body: string };
 
 /**
- * Provides menu, texts and articles from files, a CMS or the copy of a CMS. Every method rejects if the source gives no
- * usable answer.
+ * Provides menu, texts and articles from files, from a CMS or from a copy of a CMS. Every method rejects if the source
+ * gives no usable answer.
  */
 export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   page(path: string): Promise<ContentPage | null>;
-  /** Returns the pages of a group in their order, without the group's main page. */
+  /** Returns the pages of a group in their order, without the main page of the group. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
-  /** Returns all articles with their categories and tags. Returns the same object until something changes. */
+  /** Returns all articles with their categories and tags. Returns the same object as long as nothing has changed. */
   articles(): Promise<ArticleLibrary>;
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** The result for a former address: the new address, or null if the text was unpublished. */
+/** What became of a former address: `movedTo` is the new address, or null if the text is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
@@ -65,7 +65,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * Content for pages. Menu and not-found text fall back to the files of the release. Those of `direct` reject while the
- * CMS fails, because the site's own API must report that.
+ * The content that pages show. If the CMS gives no menu or not-found text, pages get those of the files. The methods of
+ * `direct` reject while the CMS fails, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

@@ -16,7 +16,7 @@ export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
 export type WireNotFound = NotFoundContent;
 
-// A CMS may write "About us" or about_us for the same group.
+// Reads "About us" and about_us as the same group, because a CMS may write either.
 function groupNamed(name: string): ContentGroup | undefined {
   const plain = name
     .trim()
@@ -26,8 +26,8 @@ function groupNamed(name: string): ContentGroup | undefined {
 }
 
 /**
- * Reads the menu. Skips items of unknown groups, because the site has no page for them. Keeps only the first of
- * duplicate groups and pages.
+ * Reads the menu from the wire format. Skips items of unknown groups, because the site has no page for them. Of
+ * duplicate groups and pages, keeps the first.
  */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();
@@ -44,7 +44,10 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   return [...menu.values()];
 }
 
-/** Returns the menu for the site's own API. It contains every list, even of groups that are not in the menu. */
+/**
+ * Converts the menu to the wire format of the site's own API. The result contains a list for every group, even for
+ * groups that are not in the menu.
+ */
 export function menuToWire(menu: MenuItem[]): WireMenu {
   const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];
   return {

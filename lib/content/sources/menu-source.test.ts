@@ -21,14 +21,14 @@ async function holding(documents: Record<string, unknown>): Promise<MenuSource> 
 }
 const loadNavigation = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
 
-describe('menu and not-found text in the wire format', () => {
+describe('reading menu and not-found text from the wire format', () => {
   it('treats missing lists and display names as empty', async () => {
     expect(await loadNavigation({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
       { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
     ]);
   });
 
-  it('drops unknown groups and duplicates', async () => {
+  it('drops unknown groups and duplicate items of a menu', async () => {
     const menu = await loadNavigation({
       nav_items: [
         { authoritative_name: 'Podcasts' },
@@ -64,7 +64,7 @@ describe('menu and not-found text in the wire format', () => {
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 
-  it('rejects if a document is missing', async () => {
+  it('rejects if the document of the menu or not-found text is missing', async () => {
     const source = await holding({});
     await expect(source.navigation()).rejects.toThrow();
     await expect(source.notFoundPage()).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('menu and not-found text in the wire format', () => {
 });
 
 describe('menu and not-found text of the release', () => {
-  it('have the six items in their order and a text for the not-found page', async () => {
+  it('the release has a menu of six items in their order, and a not-found text', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([
       'Job search',
@@ -85,7 +85,7 @@ describe('menu and not-found text of the release', () => {
     expect((await files.notFoundPage()).title).toBe('Page not found');
   });
 
-  it('are read again when they change', async () => {
+  it('files of menu and not-found text are read again when they change', async () => {
     try {
       const changing = menuFiles(folder);
       const file = path.join(folder, 'not-found.yaml');

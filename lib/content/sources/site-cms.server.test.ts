@@ -23,7 +23,7 @@ const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A war
 const inText = (file: string) => ({
   root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
 });
-// The content of a picture is its own name, because nothing parses it.
+// The content of each picture is its own name, because no code reads pictures.
 const pictures = Object.fromEntries(
   ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
 );
@@ -53,7 +53,7 @@ const open = (cmsUrl: string | null) =>
     },
   );
 
-test('accepts a correctly signed, recent hook and responds with the last change number', async () => {
+test('accepts a correctly signed, recent notice of the CMS, and responds with the last change number', async () => {
   log.publish('a', 'b');
   const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
@@ -82,7 +82,7 @@ test('reads a draft for a signed token that has not expired', async () => {
     expect(await cms.draft(wrong)).toBeNull();
 });
 
-test('serves a picture until the last published text with it is gone', async () => {
+test('serves a picture until the last published text that contains it is gone', async () => {
   const shownNow = async ({ cms }: ReturnType<typeof open>) => {
     const served = [];
     for (const name of ['card', 'text', 'shared', 'elsewhere'])
@@ -120,7 +120,7 @@ test('serves the pictures of a text that another process has updated', async () 
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test('serves a picture of a draft only below its preview and never stores it', async () => {
+test("serves a picture of a draft only below the draft's preview, and never stores it", async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);
@@ -142,7 +142,7 @@ test('serves a picture of a draft only below its preview and never stores it', a
   log = await startCmsLog();
 });
 
-test('shows the files without a CMS, and the CMS once one is started beside the site', async () => {
+test('without a CMS shows the files, and the texts of a CMS once one is started beside the site', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
@@ -157,7 +157,7 @@ test('shows the files without a CMS, and the CMS once one is started beside the 
   await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
   await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
   expect(menuToWire(await content.navigation())).toEqual(wireMenu);
-  // The CMS has stopped, which visitors do not notice.
+  // The CMS has stopped. Pages still show its texts.
   await log.stop();
   expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();

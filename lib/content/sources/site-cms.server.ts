@@ -13,7 +13,10 @@ import { cmsReplica, type CmsReplica } from './cms-replica.server';
 import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
-/** Returns the path of the file that `npm run cms` writes. A site with the same data folder then uses that CMS. */
+/**
+ * Returns the path of the file in which `npm run cms` writes the connection to the CMS. A site with the same data
+ * folder then uses that CMS.
+ */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
 const connection = z.object({ url: z.url(), secret: z.string().min(32) });
@@ -22,9 +25,9 @@ const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
 
-/** Uses of the CMS besides texts. Without a CMS the methods do nothing. */
+/** What the site needs from the CMS besides texts. Without a CMS every method returns null or nothing. */
 export type SiteCms = {
-  /** Reads all changes if the CMS has signed the message, otherwise returns null. */
+  /** Reads all changes of the CMS, if the CMS has signed the message. Otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   draft(token: string): Promise<ContentPage | null>;
   draftPicture(token: string, file: string): Promise<Buffer | null>;
@@ -35,7 +38,7 @@ export type SiteCms = {
 };
 
 type Settings = {
-  /** Null if pages come from the files. A CMS may still be added on this machine. */
+  /** Connection to the CMS. Null if texts come from the files; `npm run cms` may still start a CMS on this machine. */
   cms: CmsConnection | null;
   dataFolder: string | null;
   words: ContentWords;
@@ -47,7 +50,7 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/** Gives failures of the menu and the not-found text their messages. Reports each outage once. */
+/** Wraps the methods of a source: failures get the required messages, and each outage is reported once. */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
@@ -71,8 +74,8 @@ function reportFailures(source: MenuSource, errorReporting: ErrorReporting): Men
 }
 
 /**
- * Returns the texts of the CMS if there is one, else the files of the release. On a local machine the CMS may be added
- * while the site runs.
+ * Returns the texts of the CMS if there is one, otherwise the files of the release. On a local machine, a CMS may be
+ * started while the site runs.
  */
 export function siteCms(
   { cms, dataFolder, words }: Settings,
