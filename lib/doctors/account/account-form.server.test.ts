@@ -18,7 +18,7 @@ async function read(typed: Record<string, string>) {
 const listErrorFields = (result: Awaited<ReturnType<typeof read>>) =>
   'errors' in result ? result.errors.map(({ field }) => field) : [];
 
-test('reads an empty form as an account without details', async () => {
+test('reads an empty account form as an account without details', async () => {
   expect(await read({})).toEqual({
     input: {
       do: 'save',
@@ -30,7 +30,7 @@ test('reads an empty form as an account without details', async () => {
   });
 });
 
-test('normalises typed values', async () => {
+test('normalises the values typed into the account form', async () => {
   const result = await read({
     phone: '021 123 4567',
     country: 'NZ',
@@ -67,18 +67,21 @@ test.each([
   ['specialty_2', 'alchemy'],
   ['ahpra_number', 'MED123'],
   ['mcnz_number', 'MED0001234567'],
-])('rejects in field %s the value %j', async (field, value) => {
+])('refuses the field %s with the value %j', async (field, value) => {
   expect(listErrorFields(await read({ [field]: value }))).toEqual([field]);
 });
 
-test('reports all errors at once', async () => {
+test('reports all errors of the account form at once', async () => {
   expect(
     listErrorFields(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' })),
   ).toEqual(['phone', 'grade', 'ahpra_number', 'mcnz_number']);
 });
 
-test.each(['AU', ''])('reads a phone number without country code by the chosen country', async (country) => {
-  expect(await read({ phone: '0412 345 678', country })).toMatchObject({
-    input: { account: { details: { phone: '+61412345678' } } },
-  });
-});
+test.each(['AU', ''])(
+  'reads a phone number without a country code as Australian if Australia or no country is chosen',
+  async (country) => {
+    expect(await read({ phone: '0412 345 678', country })).toMatchObject({
+      input: { account: { details: { phone: '+61412345678' } } },
+    });
+  },
+);

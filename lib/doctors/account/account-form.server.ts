@@ -25,7 +25,10 @@ type PostedAccount =
   | { do: 'delete' | 'keep' | 'end-sessions' }
   | { do: 'end-session'; session: string };
 
-/** Schema of the account. Every part may be empty; an empty number means not registered there. */
+/**
+ * Schema of the account form. Every field may be empty. An empty registration number means that the doctor is not
+ * registered with that authority.
+ */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
     .object({
@@ -86,12 +89,13 @@ export async function submitAccount(
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
-      // A missing session was signed out or has expired, so the request is fulfilled.
+      // If the session no longer exists, it was signed out or has expired. Either way the device is signed out, so this
+      // succeeds.
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':
       await app.identity.endSessions(doctorId);
-      // Also signs out at the identity provider; otherwise the next sign-in would not ask for a password.
+      // Also signs this browser out at the identity provider. Otherwise the next sign-in would not ask for a password.
       return done(paths.logout(), 'You are signed out on every device');
   }
 }

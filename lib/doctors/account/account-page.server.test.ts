@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('shows the date of a bounce, in the doctor’s time zone, to that doctor only', async () => {
+  test('shows the date on which emails came back, in the doctor’s time zone and to that doctor only', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -85,7 +85,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('ignores account ids and addresses in the form', async () => {
+  test('ignores account ids and email addresses in the form', async () => {
     await send({ do: 'delete', understood: 'on', doctor_id: bob, id: bob, email: 'bob@example.com' });
     const asked = await database.db
       .selectFrom('doctor')
@@ -95,7 +95,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules deletion only with the tick, and shows its day until the doctor cancels', async () => {
+  test('schedules deletion of the account only if the box is ticked, and shows the day until the doctor cancels', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -105,11 +105,11 @@ describe('account settings', () => {
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion).toBeNull();
   });
 
-  test('signs out everywhere through the identity provider', async () => {
+  test('signing out everywhere also signs out at the identity provider', async () => {
     expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
   });
 
-  test('refuses unknown actions', async () => {
+  test('refuses an unknown action on the account', async () => {
     expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
   });
 });
@@ -123,7 +123,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('keeps the channels chosen in the table if a switch is not changed', async () => {
+  test('an unchanged switch keeps the channels that the doctor chose in the table', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -131,7 +131,7 @@ describe('communication preferences', () => {
     expect((await view(table)).cap).toBe('3');
   });
 
-  test('unsubscribes from everything optional at once, and keeps the history', async () => {
+  test('unsubscribing from everything switches off all optional emails, and keeps the history', async () => {
     await choose({ do: 'unsubscribe-all' });
     expect(await on()).toEqual([]);
     expect((await view()).history).toContainEqual(
@@ -139,11 +139,14 @@ describe('communication preferences', () => {
     );
   });
 
-  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])('refuses a pause until %s', async (day) => {
-    expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
-      errors: [{ field: 'paused_until' }],
-    });
-  });
+  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])(
+    'refuses to pause emails until %s',
+    async (day) => {
+      expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
+        errors: [{ field: 'paused_until' }],
+      });
+    },
+  );
 });
 
 describe('terms', () => {
@@ -166,14 +169,14 @@ describe('terms', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('shows a future version under its number before it takes effect', async () => {
+  test('before a new version takes effect, the short address shows the present version and its number shows the new one', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));
     expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
-  test('lists the changes for doctors who accepted an earlier version, and redirects all others', async () => {
+  test('shows the changes of the terms to doctors who accepted an earlier version, and redirects all others', async () => {
     expect(await getProps(ask('1'))).toMatchObject({
       version: '2',
       changes: [expect.any(String), expect.any(String), expect.any(String)],
@@ -185,7 +188,7 @@ describe('terms', () => {
       });
   });
 
-  test('redirects only inside the site after acceptance', async () => {
+  test('after accepting the terms, redirects only to pages of this site', async () => {
     expect(
       await say({ do: 'accept', version: '2' }, { redirect_url: '/user/saved-jobs?page=2' }),
     ).toMatchObject({
@@ -197,12 +200,12 @@ describe('terms', () => {
       });
   });
 
-  test('refuses to accept a version other than the current one', async () => {
+  test('refuses to accept a version of the terms that is not the present one', async () => {
     expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
   });
 
-  test('signs out after declining and stores nothing', async () => {
+  test('declining the terms signs the doctor out and stores nothing', async () => {
     expect(await say({ do: 'decline' })).toMatchObject({ redirect: '/api/logout' });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
     expect(await database.db.selectFrom('doctor').select('id').execute()).toHaveLength(2);

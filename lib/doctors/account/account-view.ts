@@ -4,9 +4,9 @@ import type { FormState } from '@/lib/http/form';
 
 export type SessionRow = {
   id: string;
-  /** "Chrome on an Android phone", "A device we do not recognise". */
+  /** Browser and machine: "Chrome on an Android phone" or "A device we do not recognise". */
   device: string;
-  /** For example "clock set to Sydney time", or null if the time zone is unknown. */
+  /** Approximate place of the device, such as "clock set to Sydney time". Null if its time zone is unknown. */
   place: string | null;
   signedIn: string;
   lastSeen: string;
@@ -20,7 +20,7 @@ export type AccountView = {
   emailsStopped: string | null;
   values: Record<string, string>;
   state: FormState;
-  /** Sentences about the values that came from an enquiry. */
+  /** Text that says which of these values come from an enquiry. Null if none do. */
   takenOver: string | null;
   choices: {
     countries: Choice[];
@@ -28,11 +28,11 @@ export type AccountView = {
     grades: Choice[];
     specialties: SpecialityGroup[];
   };
-  /** Keyed by the name of the number's field. A number that was never entered is missing. */
+  /** The keys are the field names of registration numbers. A number that was never entered has no entry. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
   moreSessions: number;
-  /** "Brisbane time": the zone of the times above. */
+  /** Name of the time zone of all times in this view: "Brisbane time". */
   zone: string;
   deletion: { day: string } | null;
   wouldBeDeleted: string;

@@ -34,7 +34,7 @@ const askFields = z.object({ email });
 
 export const askAddressDataSchema = () => askFields;
 
-/** Sends the link. The response is the same whether or not data are held. */
+/** Emails a link to the data held about an address. The response is the same whether or not the site holds data. */
 export async function submitAskAddressData(
   { app }: PageRequest,
   { email: address }: z.output<typeof askFields>,
@@ -51,7 +51,7 @@ async function findRequest(app: App, token: unknown): Promise<AddressDataRequest
   return id.success ? findAddressDataRequest({ db: app.db, now: app.clock.now() }, id.data) : null;
 }
 
-/** Loads the page behind the link in the email. It only reads: the form deletes. */
+/** Loads the page behind the link in the email. Opening the page changes nothing; its form deletes the data. */
 export async function loadAddressData(
   { app, context }: PageRequest,
   state: FormState,
@@ -95,7 +95,7 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
   return { redirect: givenPaths.addressDataDeleted() };
 }
 
-/** Sends the copy as a file. The token in the link is the only authorisation. */
+/** Sends the data as a file. Nobody signs in: the token in the link is the only authorisation. */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');

@@ -26,7 +26,7 @@ export async function selectValidRequest(
   return row ? { id: row.id, email: row.email, expiresAt: new Date(row.expires_at) } : null;
 }
 
-/** Deletes every request about an address, so that no link to its data works any more. */
+/** Deletes every request for the data of an address, so that earlier links to the data no longer work. */
 export async function deleteRequestsOfAddress(db: Database, email: string): Promise<void> {
   await db.deleteFrom('address_data_request').where('email', '=', email).execute();
 }
@@ -45,7 +45,8 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
 }
 
 /**
- * Selects the rows about an address that belong to no account, by section. Leaves out the doctor who named a referee.
+ * Selects the rows about an address that belong to no account, by section. For a referee, leaves out which doctor named
+ * them.
  */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>

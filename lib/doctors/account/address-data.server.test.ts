@@ -53,18 +53,18 @@ test('sends the same email whether or not data are held about the address', asyn
   expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
 });
 
-test('sends one email for a form that is sent twice', async () => {
+test('sends one email if the form is sent twice', async () => {
   const key = randomUUID();
   await Promise.all([ask(nia, key), ask(nia, key), ask(nia, key)]);
   expect(await listEmails('address-data-link')).toHaveLength(1);
 });
 
-test('accepts further requests for a mailbox but stops emailing it after several', async () => {
+test('accepts more requests for the same mailbox, but sends it no more than five emails', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
 
-test('copies every section, with the data of this address only', async () => {
+test('the copy has every section, with the data of this email address only', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await insertFullAccount(
@@ -82,7 +82,7 @@ test('copies every section, with the data of this address only', async () => {
     expect(text).not.toContain(foreign);
 });
 
-test('leaves the data of an account out of the copy', async () => {
+test('the copy does not contain the data of an account with the same address', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -93,7 +93,7 @@ test('leaves the data of an account out of the copy', async () => {
   expect(JSON.stringify(copy)).not.toContain(id);
 });
 
-test('shows a referee the data about them, without the doctor', async () => {
+test('the copy for a referee contains the data about the referee, but not the doctor', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -107,12 +107,12 @@ test('shows a referee the data about them, without the doctor', async () => {
   expect(referee).not.toContain(id);
 });
 
-test('lists the account sections that cannot exist without an account', () => {
+test('only three sections of the copy do not come from the sections of an account', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('expires the link after a day, and ends every link once data are deleted', async () => {
+test('a link expires after a day, and every link ends once the data are deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));
@@ -123,7 +123,7 @@ test('expires the link after a day, and ends every link once data are deleted', 
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deletes every row with the address and no other, and informs staff about open requests', async () => {
+test('deletes every row with the address and no other, and tells staff which enquiries were open', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db
@@ -164,7 +164,7 @@ test('deletes every row with the address and no other, and informs staff about o
   expect((await copyAddressData(services(), 'other@example.com')).enquiries).toHaveLength(1);
 });
 
-test('deletes expired links', async () => {
+test('deletes expired requests for data', async () => {
   await ask(nia);
   expect(await deleteExpiredAddressDataRequests(database.db, now)).toBe(0);
   const later = new Date(now.getTime() + 25 * 3_600_000);

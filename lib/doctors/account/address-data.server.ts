@@ -22,12 +22,12 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** An id that no account has, so every condition matches only rows without an account. */
+/** An id that no account has. With it, conditions on account or address match only rows without an account. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data held about an address. It sends the same email and response if no data are held, so the
- * response reveals nothing. A mailbox gets no more emails after several requests; the response is still the same.
+ * Emails a link to the data held about an address. Email and response are the same if the site holds no data, so
+ * neither reveals anything. After several requests a mailbox gets no more emails, but the response stays the same.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -35,7 +35,7 @@ export function requestAddressData(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-    // The same form was sent before, so its email is already queued.
+    // This form was already sent, so its email is already queued.
     if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
     await enqueueConfirmation(
       trx,
@@ -59,7 +59,8 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns all data held about an address without an account. Outside a transaction it reads one consistent snapshot.
+ * Returns all data held about an address outside accounts. Unless called in a transaction, reads one consistent
+ * snapshot.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
@@ -80,12 +81,13 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
     has_account: await hasAccount(trx, email),
     ...held,
   };
-  // Each labelled section is in `heldSections` or comes from `selectOtherRows`. A test checks this.
+  // Every section of `AddressDataCopy` comes from `heldSections` or `selectOtherRows`. A test checks this.
   return copy as AddressDataCopy;
 }
 
 /**
- * Leaves out the account's id, because the reader of the mailbox may not be the owner of the account that took a step.
+ * Replaces an account's id in `actor` by "doctor". The person who reads the mailbox may not be the owner of the account
+ * that took this step.
  */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
@@ -93,9 +95,9 @@ function withoutAccountId(row: Record<string, unknown>): Record<string, unknown>
 }
 
 /**
- * Deletes the data that the address created without an account, and every link to them. Informs staff about open
- * enquiries and calls. Deletes emails to the address too, unless an account has it. Returns false if the link has
- * expired or was used.
+ * Deletes the data that were created with the address but without an account, and every link to them. Tells staff which
+ * enquiries and calls were open. Also deletes emails to the address, unless an account has the same address. Returns
+ * false if the link has expired or was already used.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },

@@ -1,4 +1,4 @@
-/** Hours until the link in the email expires. */
+/** Hours after which the link in the email expires. */
 export const linkHours = 24;
 
 export const addressDataLabels = {
@@ -25,7 +25,7 @@ export const addressDataLabels = {
 
 export type AddressDataSection = keyof typeof addressDataLabels;
 
-/** Sections that the button "Delete" keeps, because they concern another person or protect the owner of the address. */
+/** Sections that deleting keeps, because they concern another person or protect the owner of the address. */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',
@@ -38,7 +38,10 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /** True if the address belongs to an account. Its data are downloaded and deleted in the account settings. */
+  /**
+   * True if an account has the same address. The doctor downloads and deletes the account's data in the account
+   * settings.
+   */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 

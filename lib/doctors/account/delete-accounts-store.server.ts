@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
-/** Selects accounts due for deletion, longest waiting first, at most 1,000. */
+/** Selects at most 1,000 accounts that are due for deletion. The account that has waited longest comes first. */
 export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('doctor')
@@ -15,8 +15,9 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks an account due for deletion, after its requests and alerts. Sign-in, staff actions and merges use the same
- * order, which prevents deadlocks. Returns false if the account is no longer due or another process has locked it.
+ * Locks an account that is due for deletion. Locks its requests and alerts first, then the account. Sign-in, staff
+ * actions and merges lock in the same order, which prevents deadlocks. Returns false if the account is no longer due or
+ * another process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,
@@ -61,7 +62,8 @@ export async function deleteEnquiries(
   db: Database,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<{ ids: string[]; open: string[] }> {
-  // All code that locks several enquiries locks them by reference; otherwise deadlocks are possible.
+  // Locks enquiries in the order of their references. All code that locks several enquiries uses this order, otherwise
+  // deadlocks are possible.
   const own = db
     .selectFrom('enquiry')
     .select('id')
@@ -119,7 +121,10 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Ids of the rows that are deleted with the account. Emails and webhooks may contain them. */
+/**
+ * Returns the ids of rows that are deleted together with the account. Emails and webhooks that contain these ids are
+ * deleted too.
+ */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from job_alert where doctor_id = ${id}
@@ -159,7 +164,10 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
     .execute();
 }
 
-/** Deletes farewell emails, which contain the address, if they were sent or failed before an instant. */
+/**
+ * Deletes the last emails to deleted accounts, which contain the address. Keeps those that are still queued or that
+ * were sent or failed after `before`.
+ */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email')

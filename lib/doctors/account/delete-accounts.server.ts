@@ -20,8 +20,8 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel. A repeat changes
- * nothing. Returns whether anything changed.
+ * Schedules the deletion of an account in 14 days (`undoDays`), and emails the doctor how to cancel it. Returns
+ * `changed` false if deletion was already scheduled.
  */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
@@ -62,8 +62,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Keeps only a count
- * and, for one day, the address of the farewell email. Repeating it is safe.
+ * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Of a deleted account
+ * only the count per day remains, and for one day the address of the last email. A second run deletes nothing twice.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
@@ -88,8 +88,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // Deletes signed-out activity of the address too, unless another account has the same address. The same applies to
-  // addresses of accounts that were merged into this one.
+  // Also deletes what was sent from the account's address without signing in, unless another account has the same
+  // address. The same applies to the addresses of accounts that were merged into this one.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
@@ -100,7 +100,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // Neither email refers to the account, so the dedupe key is random.
+  // The emails about the deletion must not contain the account's id, so their dedupe key is random.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

@@ -20,7 +20,10 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => database.drop());
 
-/** Tables connected to a doctor by foreign keys, directly or indirectly, and tables with a person's address. */
+/**
+ * Returns the tables that can hold a person's data: tables that foreign keys connect to a doctor, directly or over
+ * other tables, and tables with an email address.
+ */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive reached as (
@@ -35,7 +38,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts the rows of each table that contain any of the words in any column. */
+/** Counts, for each table, the rows that contain any of these words in any column. */
 async function rowsWith(words: string[]): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -57,12 +60,12 @@ const emails = (template: string) =>
   database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 
 describe('the copy of a doctor’s data', () => {
-  test('covers every table that can hold personal data', async () => {
+  test('the copy covers every table that can hold personal data', async () => {
     const known = [...heldSections.map(({ table }) => table), ...Object.keys(notInCopy)];
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('has rows in every section and none of another person', async () => {
+  test('the copy has rows in every section and none of another person', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -74,14 +77,14 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('creates two copies and one email when pressed twice at once', async () => {
+  test('several requests at once get a copy each and cause one email', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('says that referees answered but not what, and contains no sessions or form drafts', async () => {
+  test('the copy says that a referee answered but not what, and contains no sessions or form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -89,7 +92,7 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('is confirmed by at most one email a day', async () => {
+  test('two copies on one day are confirmed by one email', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
     expect(await emails('data-exported')).toHaveLength(1);
@@ -97,7 +100,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('records one request however often it is made, and deletes nothing after it is cancelled', async () => {
+  test('records one deletion request however often it is made, and deletes nothing after it is cancelled', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -106,13 +109,13 @@ describe('deleting an account', () => {
     expect(await rowsWith([id])).toHaveProperty('doctor', 1);
   });
 
-  test('deletes nothing before the undo period ends', async () => {
+  test('deletes no account before the undo period ends', async () => {
     await ask();
     expect(await remove(new Date(after(undoDays).getTime() - 1))).toBe(0);
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('leaves no row with the person’s id, address, name or number, except the last email for one day', async () => {
+  test('after deletion no row contains the person’s id, address, name or number, except the last email for one day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -129,10 +132,10 @@ describe('deleting an account', () => {
     ]);
   });
 
-  // The friend's address contains the person's.
+  // The friend's account remains. Its email address contains the address of the deleted account.
   const friendRows = async () => ({ doctor: 1 });
 
-  test('lists open enquiries and calls for staff without naming anyone', async () => {
+  test('the email to staff lists open enquiries and calls, but no names', async () => {
     await ask();
     await remove(after(undoDays));
     const [email] = await emails('account-deleted-staff');
@@ -143,16 +146,16 @@ describe('deleting an account', () => {
     });
   });
 
-  test('leaves other accounts, even one with the same address', async () => {
+  test('deletes no other account, not even one with the same address', async () => {
     const twin = await insertDoctor(database.db, ida.email);
     await ask();
     await remove(after(undoDays));
     expect(await rowsWith([twin])).toEqual({ doctor: 1 });
-    // Sent signed out, so it may belong to the other account.
+    // This enquiry was sent without signing in, so it may belong to the other account.
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('deletes and counts each account once in two concurrent runs', async () => {
+  test('three runs at once delete and count an account once', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

@@ -10,8 +10,8 @@ type AccountCopy = {
 } & Record<string, unknown>;
 
 /**
- * Copies all data held about a doctor and confirms it by email, at most once a day. Null if the account does not exist.
- * Outside a transaction, the copy is one consistent snapshot.
+ * Copies all data held about a doctor, and confirms the copy by email at most once a day. Returns null if the account
+ * does not exist. Unless called in a transaction, the copy is one consistent snapshot.
  */
 export async function exportAccount(
   { db, now }: { db: Database; now: Date },
@@ -22,8 +22,8 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // A separate transaction, because one with a snapshot fails if another transaction writes the same row. This way a
-  // second request finds the email of the first.
+  // Queues the email in a second transaction. A snapshot transaction fails if another transaction writes the same row;
+  // a normal one finds the email that another request has queued.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of a doctor and of no other', async () => {
+test('saves details and registrations of one doctor and changes no other doctor', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({ ok: true, value: null });
   expect(await findDoctor(database.db, ada)).toMatchObject(details);
   expect(await listRegistrations(database.db, ada)).toHaveLength(2);
@@ -37,18 +37,18 @@ test('saves details and registrations of a doctor and of no other', async () => 
   expect(await listRegistrations(database.db, bob)).toEqual([]);
 });
 
-test('saves nothing if one part is refused', async () => {
+test('saves nothing if one part of the account form is refused', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: 'x' })).toMatchObject({ ok: false });
   expect(await findDoctor(database.db, ada)).toMatchObject({ phone: null });
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('reports an account that was deleted', async () => {
+test('reports that the account was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });
 
-test('leaves details that are not given unchanged', async () => {
+test('keeps details that the form does not contain', async () => {
   await save({ AHPRA: '', MCNZ: '' });
   await updateDoctor({ db: database.db, now }, ada, { grade: null });
   expect(await findDoctor(database.db, ada)).toMatchObject({ ...details, grade: null });

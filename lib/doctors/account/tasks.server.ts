@@ -15,7 +15,7 @@ const found = z.tuple([
   z.string().trim().min(3).max(500),
 ]);
 
-/** Tasks that staff run by hand for accounts: announce new terms, record checks of the public register. */
+/** Tasks for accounts that staff start by hand: announcing new terms, and recording checks of the public register. */
 export const accountTasks: Readonly<Record<string, StaffTask>> = {
   'announce-terms': {
     takes: [],

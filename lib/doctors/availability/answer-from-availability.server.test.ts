@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('lists the free days in answer to when the doctor is available', async () => {
+test('without a block of days, answers with the doctor’s free days', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('answers that a whole block is free, that some days are, or nothing', async () => {
+test('answers that all days of a block are free, that some are, or null if none is', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('marks the visible jobs that fit, and finds fitting jobs that are not hidden', async () => {
+test('marks the visible jobs that fit, and finds fitting jobs except hidden ones', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };

@@ -5,14 +5,17 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/** Longest text in characters. An enquiry's field holds 300, including its own words before this text. */
+/**
+ * Upper limit of the answer in characters. The enquiry form's field holds 300, which includes words before this answer.
+ */
 const maxLength = 240;
-/** Period in days that is described if the job has no dates. */
+/** For a job without dates, describes this many days from today. */
 const shownDays = 180;
 
 /**
- * Describes a doctor's availability within a block's days, or within the next half year. `choice` says whether all or
- * some of a block is free. Null if the doctor has no availability or no day of the block is free.
+ * Describes when a doctor is available: within the days of a block, or without a block within the next half year.
+ * `choice` says whether all or some days of the block are free. Returns null if the doctor has set no availability, or
+ * if no day of the block is free.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
@@ -25,7 +28,7 @@ export async function answerFromAvailability(
     const text = freeDaysText(availability, { first: 0, last: shownDays, maxLength });
     return text ? { text, choice: null } : null;
   }
-  // The job's location is irrelevant to when the doctor is free.
+  // Accepts jobs anywhere, because only the days matter here.
   const anywhere = { noticeDays: settings.noticeDays, farthest: null, regions: [] };
   const fit = jobMatcher(
     availability,

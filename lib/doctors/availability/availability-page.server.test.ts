@@ -9,7 +9,7 @@ import { availabilitySchema, loadAvailability, submitAvailability } from './avai
 import { saveRange } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
 
-// Slow machines need more time.
+// Slow machines need more than the 30 seconds that jest.config.mjs allows.
 jest.setTimeout(60_000);
 
 const now = new Date('2026-12-01T01:00:00Z');
@@ -48,8 +48,8 @@ async function range(
   return own.id;
 }
 
-describe('a range that is being edited', () => {
-  test('stays in edit mode when the form is refused, and is replaced when it is sent again', async () => {
+describe('editing a range of availability', () => {
+  test('a refused form keeps the range in edit mode, and sending the form again replaces the range', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
       do: 'save',
@@ -68,20 +68,20 @@ describe('a range that is being edited', () => {
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
 
-  test('stays editable while it repeats, even if its first days have passed', async () => {
+  test('a repeating range can be edited even if its first days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);
     const { edited, values } = await loadView({ edit: id });
     expect(edited?.title).toBe('Every Saturday and Sunday');
     expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
-      // The calendar opens at the next day that is not past.
+      // Opens the calendar at the range's next day that is not past.
       redirect: '/user/availability?month=2026-12',
     });
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('stays in edit mode through other changes on the page, until it is saved or removed', async () => {
+  test('other changes on the page keep a range in edit mode, until the range is saved or removed', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

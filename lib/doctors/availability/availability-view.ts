@@ -5,9 +5,12 @@ import type { AvailabilityState } from './availability';
 
 export type DayView = {
   date: IsoDate;
-  /** State of each shift: 0 not set, then free, maybe, not free. */
+  /** State of each of the four shifts: 0 not set, 1 free, 2 maybe, 3 not free. */
   ranks: number[];
-  /** Bit masks of shifts: those that a repeating range decides, and those that an imported calendar marks as busy. */
+  /**
+   * Bit masks of shifts. `repeated`: shifts that a repeating range sets. `busy`: shifts that an imported calendar marks
+   * as busy.
+   */
   repeated: number;
   busy: number;
   past: boolean;
@@ -19,7 +22,7 @@ export type RangeView = {
   state: AvailabilityState;
   title: string;
   facts: string;
-  /** Search results for these days; null if the range is not one span or is not free. */
+  /** Address of search results for these days. Null if the range repeats or is not free. */
   jobsHref: string | null;
 };
 
@@ -39,7 +42,7 @@ export type AvailabilityView = {
     next: string | null;
     today: string;
     days: DayView[];
-    /** Empty cells before the first day; weeks start on Monday. */
+    /** Number of empty cells before the first day of the month. Weeks start on Monday. */
     lead: number;
     freeDays: number;
   };
@@ -57,7 +60,7 @@ export type AvailabilityView = {
     facts: { notice: string; distance: string; regions: string };
   };
   calendars: CalendarView[];
-  /** True if the doctor may subscribe to more calendars. */
+  /** True if the doctor may subscribe to another calendar. */
   room: boolean;
   link: string | null;
   undo: { id: string; title: string } | null;

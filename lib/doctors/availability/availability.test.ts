@@ -32,8 +32,8 @@ const change = fc
 const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
-describe('days that are set one after the other', () => {
-  test('keep the latest state of each shift of each day', () => {
+describe('changing one span of days after another', () => {
+  test('each shift of each day has the state that was set last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const id = ids();
@@ -52,7 +52,7 @@ describe('days that are set one after the other', () => {
     );
   });
 
-  test('join neighbours with the same state into one range', () => {
+  test('joins neighbouring days with the same state into one range', () => {
     const id = ids();
     const said = [0, 2, 1].reduce<AvailabilityRange[]>(
       (list, at) => changeDays(list, { first: day(at), last: day(at), shifts: 3, state: 'free' }, id),
@@ -74,7 +74,7 @@ describe('repeating ranges', () => {
     repeat: { days: 7, until: '2026-12-27' },
   };
 
-  test('apply each week until their last day, and a single date overrides them', () => {
+  test('a repeating range applies each week until its last day, and a single date overrides it', () => {
     const ranges = addRange(
       [weekly],
       { id: 'x', first: '2026-12-19', last: '2026-12-19', state: 'not-free', shifts: 15, repeat: null },
@@ -95,7 +95,7 @@ describe('repeating ranges', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('are the same from any day of observation', () => {
+  test('a repeating range has the same days wherever the computed span begins', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -114,25 +114,25 @@ describe('busy times of an imported calendar', () => {
     ['a morning takes the day and on-call', 9, 12, 1 | 8],
     ['an evening out takes evening and on-call', 19, 21, 2 | 8],
     ['late at night the night as well', 22, 23, 2 | 4 | 8],
-  ])('%s', (_, from, to, shifts) => {
+  ])('blocks shifts: %s', (_, from, to, shifts) => {
     expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
   });
 
-  test('block the night before if they start before dawn', () => {
+  test('a busy time before dawn blocks the night shift of the day before', () => {
     expect(busyShifts(at('2026-12-07', 4), at('2026-12-07', 5))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 8 },
     ]);
   });
 
-  test('block every shift of a whole day, and the night that reaches into it', () => {
+  test('a busy day blocks all its shifts, and the night shift that reaches into it', () => {
     expect(busyShifts(at('2026-12-07', 0), at('2026-12-08', 0))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 15 },
     ]);
   });
 
-  test('override what the doctor set', () => {
+  test('busy times override what the doctor set', () => {
     const free = changeDays([], { first: day(0), last: day(1), shifts: 15, state: 'free' }, ids());
     const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
     expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
@@ -150,7 +150,7 @@ describe('free days to search with', () => {
     repeat: null,
   });
 
-  test('are the next spans with a free shift, at most three, after the notice period', () => {
+  test('offers the next spans with a free shift, at most three, after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),
@@ -179,7 +179,7 @@ describe('free days to search with', () => {
       [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
       true,
     ],
-  ])('count only from today: %s', (_, ranges, says) => {
+  ])('availability counts only from today on: %s', (_, ranges, says) => {
     expect(saysDaysToCome(ranges, start)).toBe(says);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
-/** Shifts that doctors can set, in the order of their bits. */
+/** Shifts that doctors can set. The position of a shift is the number of its bit in masks. */
 export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
@@ -28,7 +28,10 @@ export const shiftBits = (kinds: readonly ShiftKind[]): number =>
 export const toShiftKinds = (bits: number): ShiftKind[] =>
   shiftKinds.filter((_, index) => bits & (1 << index));
 
-/** Days that a doctor has set, both ends included. A repeating range recurs every 7 or 14 days until a day. */
+/**
+ * Days for which a doctor has set a state; `first` and `last` are included. A repeating range recurs every 7 or 14 days
+ * until a last day.
+ */
 export type AvailabilityRange = {
   id: string;
   first: IsoDate;
@@ -38,7 +41,7 @@ export type AvailabilityRange = {
   repeat: { days: 7 | 14; until: IsoDate } | null;
 };
 
-/** A change of days and shifts to a state; null clears what was set. */
+/** Sets days and shifts to a state. State null clears what was set. */
 export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
   state: AvailabilityState | null;
 };
@@ -49,16 +52,16 @@ export const undoRemovalMs = 86_400_000;
 
 export type AvailabilitySettings = {
   noticeDays: number;
-  /** Straight-line distance; null for no limit. */
+  /** Largest distance from a place, in a straight line; null for no limit. */
   farthest: { km: number; placeId: string } | null;
-  /** ISO codes; empty for anywhere. */
+  /** ISO codes of wanted regions; empty for anywhere. */
   regions: string[];
 };
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
 /**
- * Returns the ranges after a change. Single ranges never overlap in a shift, because a newer one replaces the older.
- * Repeating ranges stay unchanged.
+ * Returns the ranges after a change. The change replaces these shifts on these days, so that single ranges never
+ * overlap in a shift. Repeating ranges stay unchanged.
  */
 export function changeDays(
   ranges: readonly AvailabilityRange[],
@@ -102,11 +105,11 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/** Returns whether any range has a day from today on. Past days are irrelevant to future jobs. */
+/** Returns true if any range has a day today or later. Past days do not matter for future jobs. */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
-/** Joins adjacent ranges with the same state, so that the list is as short as possible. */
+/** Joins neighbouring ranges with the same state until no more can be joined. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
   let list = singles.toSorted(byDay);
@@ -141,19 +144,19 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
   return [...sameDays.values()];
 }
 
-/** Returns the number of days since 1970, for arithmetic. */
+/** Returns a day as its number of days since 1970, so that days can be added and subtracted. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** A day and the shifts that a busy time blocks, in the doctor's local time. */
+/** A day and the bit mask of shifts that a busy time blocks, in the doctor's local time. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
-/** State of a shift as a number: 0 for not set, then the states in order. */
+/** State of a shift as a number: 0 not set, 1 free, 2 maybe, 3 not free. */
 export type StateRank = 0 | 1 | 2 | 3;
 export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
-/** State of each shift on each day of a span: four ranks a day. */
+/** State of each shift on each day of a span. `ranks` has four numbers per day, one for each shift. */
 export type Availability = {
   from: IsoDate;
   days: number;
@@ -163,8 +166,8 @@ export type Availability = {
 };
 
 /**
- * Computes the state of each day. Single ranges override repeating ones, and busy times override both. Of several
- * repeating ranges, the later one in the list wins.
+ * Computes the state of each shift on each day. Single ranges override repeating ranges, and busy times override both.
+ * If several repeating ranges cover a shift, the last in the list counts.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],
@@ -206,16 +209,16 @@ export function readAvailability(
   return all;
 }
 
-/** Returns the state of a whole day: the best of its shifts; null if none is set. */
+/** Returns the state of a whole day, which is the best state of its shifts; null if no shift is set. */
 export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   const said = four.filter((rank) => rank > 0);
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
 }
 
-/** Number of free spans that a search offers. */
+/** Largest number of free spans that the search offers. */
 const offeredDays = 3;
 
-/** Returns the next spans with a free shift after the notice period, both ends included. */
+/** Returns the next spans of days with a free shift, after the notice period. `from` and `to` are included. */
 export function nextFreeDays(
   { from, days, ranks }: Availability,
   noticeDays: number,
@@ -231,7 +234,8 @@ export function nextFreeDays(
   return spans;
 }
 
-// Wide hours of each shift, in minutes since midnight. A doctor who is busy in them cannot take the shift.
+// Hours of each shift, in minutes since midnight (above 1440 on the next day). Chosen wide: a doctor who is busy within
+// them cannot take the shift.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],
@@ -239,15 +243,15 @@ const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, 
 };
 
 /**
- * Returns the shifts that a busy time blocks. Start and end are local days with minutes since midnight. Anything on a
- * day blocks its on-call shift.
+ * Returns the shifts that a busy time blocks. `start` and `end` are local: a day and minutes since midnight. Any busy
+ * time on a day blocks that day's on-call shift.
  */
 export function busyShifts(
   start: { date: IsoDate; minutes: number },
   end: { date: IsoDate; minutes: number },
 ): BusyShifts[] {
   const found: BusyShifts[] = [];
-  // The night shift of the previous day reaches into the first day.
+  // Starts one day earlier, because the night shift of that day reaches into the first day.
   const first = addDays(start.date, -1);
   const days = Math.min(daysInclusive(first, end.date), 800);
   for (let index = 0; index < days; index++) {

@@ -3,7 +3,9 @@ import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
-/** An error in the library must not stop other calendars from being read. */
+/**
+ * Turns an exception of the calendar library into a refusal, so that one calendar does not stop others from being read.
+ */
 function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {
     return readBusyTimes(calendar, reader);

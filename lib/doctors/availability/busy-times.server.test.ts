@@ -37,11 +37,11 @@ describe('busy times of a calendar', () => {
       '2026-12-06T22:00:00.000Z 2026-12-06T23:00:00.000Z',
     ],
     ['a whole day', ['DTSTART;VALUE=DATE:20261207'], '2026-12-06T13:00:00.000Z 2026-12-07T13:00:00.000Z'],
-  ])('%s', (_, lines, expected) => {
+  ])('reads the busy time of an event: %s', (_, lines, expected) => {
     expect(spans(calendar(event(...lines)))).toEqual([expected]);
   });
 
-  test('uses a zone that the file defines', () => {
+  test('uses a time zone that the file defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Roster time',
@@ -58,7 +58,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('omits free, cancelled and past events', () => {
+  test('leaves out events that are free, cancelled or past', () => {
     const time = ['DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z'];
     expect(
       spans(
@@ -72,7 +72,7 @@ describe('busy times of a calendar', () => {
     ).toEqual([]);
   });
 
-  test('follows repeats across a daylight saving change, without excluded or moved dates', () => {
+  test('expands a repeating event over the end of daylight saving, without its excluded and moved dates', () => {
     const found = spans(
       calendar(
         event(
@@ -88,7 +88,7 @@ describe('busy times of a calendar', () => {
         ),
       ),
     );
-    // Daylight saving ends on 4 April 2027: nine in the morning is 22:00 UTC before and 23:00 after.
+    // Daylight saving ends on 4 April 2027. 9 am in Sydney is 22:00 UTC before and 23:00 UTC after.
     expect(found.map((span) => span.slice(0, 24))).toEqual([
       '2027-03-28T22:00:00.000Z',
       '2027-04-04T23:00:00.000Z',
@@ -96,14 +96,14 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('follows an endless rule for 18 months, and joins touching times', () => {
+  test('expands an endless rule for 18 months, and joins times that touch', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);
     expect(only).toMatch(/^2026-11-2.* 2028-05-2/);
   });
 
-  test('marks every day of an absence over many years as busy', () => {
+  test('marks every day of an absence of many years as busy, up to 18 months ahead', () => {
     const absence = calendar(event('DTSTART;VALUE=DATE:20230101', 'DTEND;VALUE=DATE:20400101'));
     expect(spans(absence)).toEqual(['2026-11-23T00:00:00.000Z 2028-05-26T00:00:00.000Z']);
     const read = readBusyTimes(absence, where);
@@ -122,11 +122,11 @@ describe('calendars that are refused', () => {
     ['no calendar', 'hello'],
     ['an empty file', ''],
     ['an address book', 'BEGIN:VCARD\r\nEND:VCARD'],
-  ])('%s', (_, text) => {
+  ])('refuses a file that is %s', (_, text) => {
     expect(reason(text)).toBe('It is not a calendar that can be read.');
   });
 
-  test('refuses more than 5,000 events', () => {
+  test('refuses a calendar of more than 5,000 events', () => {
     const events = Array.from({ length: 5_001 }, () => event('DTSTART:20261207T010000Z'));
     expect(reason(calendar(...events))).toBe('It has more than 5,000 events.');
   });
@@ -136,7 +136,7 @@ describe('calendars that are refused', () => {
     expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
   });
 
-  test('stops the thread for a rule that never matches', async () => {
+  test('stops reading a calendar whose rule never matches a date', async () => {
     const thread = calendarThread(1_500);
     const endless = calendar(
       event('DTSTART:20261207T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),

@@ -22,7 +22,7 @@ import type { CalendarFailure } from './open-calendar.server';
 
 export type CalendarReading = {
   busy: BusyTime[];
-  /** Number of future events in an unknown time zone; they are omitted. */
+  /** Number of future events that were left out because their time zone is unknown. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -31,13 +31,13 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** Email addresses of the doctor, so that declined events do not count as busy. */
+  /** Email addresses of the doctor. Events that an attendee with one of them has declined are not busy. */
   addresses?: readonly string[];
 };
 
 const maxEvents = 5_000;
 const maxBusyTimes = 20_000;
-/** Repeating events are followed for 18 months; in ms. */
+/** Expands repeating events for 18 months ahead, in ms. */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
@@ -63,7 +63,10 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
   );
 }
 
-/** Removes older versions of an event: those with the same UID and occurrence but a lower SEQUENCE. */
+/**
+ * Removes older versions of an event. Versions have the same UID and RECURRENCE-ID; the one with the highest SEQUENCE
+ * stays.
+ */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const buildEventKey = (event: CalendarEvent) =>
     `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;
@@ -77,8 +80,8 @@ function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 /**
- * Returns the busy times between `from` and 18 months later, and joins touching ones. Omits free, cancelled and
- * declined events. A malicious rule can make it run forever, so run it where it can be terminated.
+ * Returns the busy times from `from` to 18 months later, with touching times joined. Leaves out free, cancelled and
+ * declined events. A malicious rule can make this run forever, so call it only where it can be terminated.
  */
 export function readBusyTimes(
   calendar: string,
@@ -102,7 +105,7 @@ export function readBusyTimes(
       const uid = firstProperty(event, 'UID')?.value ?? '';
       if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // The loop below counts the event itself.
+      // This event is counted as unreadable in the loop below.
     }
   const expand = (event: CalendarEvent, clock: typeof clockOf) => {
     const times =
@@ -119,7 +122,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Cut to the period, so that callers who loop over days have a bounded number of them.
+        // Cuts the time to the period. Callers loop over its days, so their number must be limited.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;
@@ -139,7 +142,8 @@ export function readBusyTimes(
 }
 
 /**
- * Returns whether an event would be busy in the period if its zone were near UTC, because past events need no warning.
+ * Returns true if an event would be busy in the period if its unknown time zone were UTC. Only such events are
+ * reported, because a past event needs no warning.
  */
 function takesTimeInUnknownZone(
   event: CalendarEvent,

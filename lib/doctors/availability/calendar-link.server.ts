@@ -12,8 +12,8 @@ type Services = Pick<App, 'db' | 'clock' | 'config'>;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Derives a link's token from its random id and the site's secret, so that it can be shown again while the database
- * stores only its hash. Version 4 ids have 122 random bits.
+ * Derives a link's token from its random id and the site's secret. The database stores only the token's hash, yet the
+ * link can be shown again. The id is a UUID of version 4 with 122 random bits.
  */
 const deriveToken = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
@@ -22,7 +22,8 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = deriveToken(config.auth0.secret, link.id);
-  // The link was made with another secret. It still works, but can only be revoked.
+  // Returns an empty text if the link was made with another secret. That link still works, but the site cannot show it;
+  // the doctor can only revoke it.
   return hashToken(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
 }
 
@@ -36,7 +37,7 @@ export async function revokeCalendarLink({ db, clock }: Services, doctorId: stri
   await revokeLinks(db, doctorId, clock.now());
 }
 
-/** Time for which past calls and jobs stay in the calendar, in ms. */
+/** Past calls and jobs stay in the calendar this long, in ms. */
 const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {
@@ -46,8 +47,8 @@ const labels: Partial<Record<string, string>> = {
 };
 
 /**
- * Builds the calendar of a token: the doctor's enquired jobs and their calls. Returns `gone` if the link is revoked,
- * null if the token is unknown.
+ * Builds the calendar for a token, with the jobs that the doctor has enquired about and the calls. Returns `gone` if
+ * the link was revoked, null if the token is unknown.
  */
 export async function readDoctorCalendar(
   { db, clock, config }: Services,
@@ -77,7 +78,7 @@ export async function readDoctorCalendar(
       `DESCRIPTION:${calendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // Only an agreed job blocks the days.
+      // Marks only the days of an agreed job as busy.
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]);

@@ -8,7 +8,8 @@ import {
 } from '@/tests/calendar-text';
 import { readBusyTimes } from './busy-times.server';
 
-// Calendars as Outlook, Exchange, iCloud and Google write them, taken from the public reports named here.
+// Calendars as Outlook, Exchange, iCloud and Google write them. The names in brackets are public bug reports from which
+// they are taken.
 
 type Series = [name: string, events: string[], starts: string[]];
 
@@ -157,11 +158,11 @@ describe('repeating events', () => {
       ],
       ['15 22:00'],
     ],
-  ])('%s', (_, events, starts) => {
+  ])('expands a repeating event: %s', (_, events, starts) => {
     expect(busyTimes(...events).map((time) => time.split('–')[0])).toEqual(starts);
   });
 
-  test('ends a night shift at its local time on the night of a clock change', () => {
+  test('a night shift ends at its local time in the night in which clocks change', () => {
     const nights = [
       'DTSTART;TZID=Australia/Sydney:20270402T210000',
       'DTEND;TZID=Australia/Sydney:20270403T070000',
@@ -170,7 +171,7 @@ describe('repeating events', () => {
     expect(busyTimes(event(...nights))).toEqual(['04-02 10:00–20:00', '04-03 10:00–21:00']);
   });
 
-  test('finds future days behind ten years of a daily event', () => {
+  test('finds the future days of a daily event that began decades ago', () => {
     const old = event('DTSTART:19950101T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
     expect(busyTimes(old)[0]).toBe('01 01:00–02:00');
   });
@@ -187,17 +188,17 @@ describe('events that are not busy', () => {
     ['declined by the doctor', 'ATTENDEE;CN="O; Ana";PARTSTAT=DECLINED:mailto:ana@example.com'],
     ['declined, address in capitals', 'ATTENDEE;PARTSTAT="DECLINED":MAILTO:ANA@EXAMPLE.COM'],
     ['passed on to somebody else', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:ana@example.com'],
-  ])('%s', (_, line) => {
+  ])('ignores an event that is %s', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test("include those that the calendar's owner declined, as Google names them", () => {
+  test("ignores an event that the calendar's owner declined, if the calendar is named by the owner's address, as Google does", () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
   });
 
-  test('include cancellations', () => {
+  test('ignores a calendar file that only cancels events', () => {
     expect(busyTimes('METHOD:CANCEL', event(...time))).toEqual([]);
   });
 
@@ -211,11 +212,11 @@ describe('events that are not busy', () => {
       'BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nDURATION:PT5M\r\nTRANSP:TRANSPARENT\r\nEND:VALARM',
     ],
     ['with a line that breaks the format', 'X-ALT-DESC;FMTTYPE="text/html:<b>'],
-  ])('include an event that is %s', (_, line) => {
+  ])('counts an event as busy that is %s', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual(['15 01:00–03:00']);
   });
 
-  test('include one declined day of a series', () => {
+  test('leaves out one declined day of a series', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const declined = event(
       'RECURRENCE-ID:20270216T010000Z',
@@ -227,7 +228,7 @@ describe('events that are not busy', () => {
   });
 });
 
-describe('files', () => {
+describe('calendar files', () => {
   const time = event('DTSTART:20270215T010000Z', 'DTEND:20270215T030000Z');
   const later = event('DTSTART:20270216T010000Z', 'DTEND:20270216T030000Z');
   const bothDays = ['15 01:00–03:00', '16 01:00–03:00'];
@@ -244,11 +245,11 @@ describe('files', () => {
       'with a task and a journal between',
       calendar(time, 'BEGIN:VTODO\r\nDTSTART:20270301T000000Z\r\nEND:VTODO', later),
     ],
-  ])('%s', (_, text) => {
+  ])('reads a file %s', (_, text) => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('link a change and its series in two calendars of one file', () => {
+  test('applies a change to its series if both are in different calendars of one file', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -257,7 +258,7 @@ describe('files', () => {
     ]);
   });
 
-  test('give free and busy times without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
+  test('reads VFREEBUSY components without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
     const lines = [
       'BEGIN:VFREEBUSY',
       'UID:2',
@@ -273,7 +274,7 @@ describe('files', () => {
     expect(busyTimes(...lines)).toEqual([...bothDays, '17 01:00–02:00', '18 01:00–02:00']);
   });
 
-  test('are refused when truncated, so that earlier busy times stay', () => {
+  test('refuses a truncated file, so that earlier busy times stay', () => {
     const text = calendar(time, later);
     expect(readBusyTimes(text.slice(0, text.indexOf('END:VCALENDAR')), calendarReader).ok).toBe(false);
     expect(readBusyTimes(text.slice(0, text.lastIndexOf('END:VEVENT')), calendarReader).ok).toBe(false);
@@ -284,20 +285,20 @@ describe('files', () => {
     ['an impossible hour', 'DTSTART:20270215T250000Z'],
     ['a rule without a meaning', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
     ['words for a date', 'DTSTART:tomorrow'],
-  ])('lose only the event with %s, and count it', (_, line) => {
+  ])('loses only the event with %s, and counts it', (_, line) => {
     const reading = readCalendar(calendar(event(line, 'DURATION:PT1H'), time));
     expect(describeTimes(reading.busy)).toEqual(['15 01:00–03:00']);
     expect(reading.unreadableEvents).toBe(1);
   });
 
-  test('accept a whole day that ends on its first day, and a time without a length', () => {
+  test('accepts a whole-day event that ends on its first day, and an event without a length', () => {
     expect(busyTimes(event('DTSTART;VALUE=DATE:20270215', 'DTEND;VALUE=DATE:20270215'))).toEqual([
       '14 14:00–14:00',
     ]);
     expect(busyTimes(event('DTSTART:20270215T010000Z'))).toEqual([]);
   });
 
-  test('accept a start and an end in two zones, such as a flight', () => {
+  test('accepts an event that starts and ends in different time zones, such as a flight', () => {
     const flight = [
       'DTSTART;TZID=Pacific/Auckland:20270215T060000',
       'DTEND;TZID=Australia/Perth:20270215T080000',

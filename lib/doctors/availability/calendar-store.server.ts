@@ -75,7 +75,7 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Makes the worker read due calendars now and not at its next scheduled run. */
+/** Makes the worker read due calendars now. Otherwise it waits for its next scheduled run. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,
@@ -102,7 +102,7 @@ export type DueCalendar = {
   failures: number;
 };
 
-/** Claims due calendars of enabled accounts, so that other workers skip them until `leasedUntil`. */
+/** Claims due calendars of enabled accounts. Other workers skip them until `leasedUntil`. */
 export async function claimDueCalendars(
   db: Database,
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
@@ -151,7 +151,7 @@ export async function storeReading(
   });
 }
 
-/** Records that a calendar could not be read. Its earlier busy times stay. */
+/** Records that a calendar could not be read. Its busy times from the last successful reading stay. */
 export async function storeFailure(
   db: Database,
   id: string,

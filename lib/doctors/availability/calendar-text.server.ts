@@ -1,12 +1,17 @@
 import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
 
-// Reads only the lines of a calendar that determine busy times. Titles and places are never parsed, so errors in them
-// do no harm.
+// Reads only those lines of a calendar that determine busy times. Titles and places are never parsed, so errors in them
+// cause no failure.
 
-/** A property of an event, such as `DTSTART;TZID=Pacific/Auckland:20270215T090000`. */
+/**
+ * A property of an event. In `DTSTART;TZID=Pacific/Auckland:20270215T090000` the value follows the colon, and the
+ * parameters precede it.
+ */
 type CalendarProperty = { parameters: string; value: string };
 
-/** A time as the calendar writes it. `wall` is the local time in ms, counted as if it were UTC. */
+/**
+ * A time as the calendar writes it. `wall` is the local time in ms since 1970, computed as if the local time were UTC.
+ */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
 export type CalendarEvent = {
@@ -16,12 +21,15 @@ export type CalendarEvent = {
 };
 
 export type CalendarHead = {
-  /** Zone for times without a zone (X-WR-TIMEZONE); empty for the doctor's own zone. */
+  /** Time zone of times that name none (X-WR-TIMEZONE). Empty means the doctor's own zone. */
   timeZone: string;
-  /** Owner's address, because Google names the main calendar by it; null if the name is not an address. */
+  /**
+   * Email address of the owner. Google names a person's main calendar by this address; null if the name is not an
+   * address.
+   */
   owner: string | null;
   isCancellation: boolean;
-  /** Text of each VTIMEZONE, by TZID. */
+  /** Text of each VTIMEZONE component in the file. The key is its TZID. */
   rules: Map<string, string>;
 };
 
@@ -45,8 +53,8 @@ const usedProperties = new Set([
 ]);
 
 /**
- * Splits a line into name, parameters and value. Outlook's "(UTC+10:00) Brisbane" has a colon that is not always
- * quoted.
+ * Splits a line into name, parameters and value. The time zone "(UTC+10:00) Brisbane", which Outlook writes, contains a
+ * colon and is not always quoted.
  */
 function readLine(line: string): { name: string; property: CalendarProperty } | null {
   const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
@@ -80,11 +88,12 @@ export function readParameter(parameters: string, name: string): string {
 }
 
 /**
- * Reads the events of every calendar in a file. Returns null if the file has no calendar or is truncated within one.
+ * Reads the events of every calendar in a file. Returns null if the file contains no calendar, or ends before a
+ * calendar's end.
  */
 export function readCalendarText(text: string): CalendarEvent[] | null {
   const lines = text
-    // The file may begin with a byte order mark, and so may each file that was appended to it.
+    // Removes byte order marks. A file may begin with one. If files were joined, each may have one.
     .replaceAll('\uFEFF', '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
@@ -136,7 +145,8 @@ function readHead(calendar: CalendarHead, line: string): void {
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
 /**
- * Reads the value of TZID: quoted, or up to the next parameter. Some programs write unquoted values with semicolons.
+ * Reads the value of TZID: quoted text, or text up to the next parameter. Some programs write values that contain
+ * semicolons without quotes.
  */
 function readZoneParameter(parameters: string): string {
   const name = ';TZID=';
@@ -148,7 +158,7 @@ function readZoneParameter(parameters: string): string {
   return next < 0 ? value : value.slice(0, next);
 }
 
-/** Reads `20270215T090000`, `20270215T010000Z` or `20270215`; throws for anything else. */
+/** Reads a time such as `20270215T090000`, `20270215T010000Z` or `20270215`. Throws for anything else. */
 export function readTime(value: string, parameters: string): CalendarTime {
   const [, year, month, day, time, hour = '0', minute = '0', second = '0', utc] =
     /^(\d{4})-?(\d{2})-?(\d{2})(T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/i.exec(value.trim()) ?? [];
@@ -158,7 +168,7 @@ export function readTime(value: string, parameters: string): CalendarTime {
     Number(day),
     Number(hour),
     Number(minute),
-    // Leap seconds do not exist in JavaScript dates.
+    // Second 60 (a leap second) becomes 59, because JavaScript dates have no leap seconds.
     Math.min(Number(second), 59),
   );
   const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
@@ -179,8 +189,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds the zone of a time: its own zone, otherwise the calendar's, otherwise `ownZone`, the
- * doctor's.
+ * Returns a function that finds the clock for a time. The clock is that of the time's own zone, otherwise the
+ * calendar's zone, otherwise `ownZone`, the doctor's zone.
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
@@ -188,8 +198,8 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange numbers zones that it has changed ("AUS Eastern Standard Time 1"), so the rules in the file take
-    // precedence.
+    // Exchange adds a number to the name of a zone that it has changed ("AUS Eastern Standard Time 1"). For such names,
+    // the rules in the file come first.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -202,7 +212,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // Whole days are days in the doctor's own zone.
+    // A whole day is a day in the doctor's own time zone, whatever the calendar says.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

@@ -1,13 +1,14 @@
 import { busyTimes, calendar, describeTimes, event, readCalendar } from '@/tests/calendar-text';
 import { findZoneByName } from './calendar-zones.server';
 
-// Zones as Outlook, Exchange, Lotus Notes and others write them, taken from the public reports named here.
-describe('the zone of a time', () => {
+// Time zones as Outlook, Exchange, Lotus Notes and other programs write them. Comments name the public bug reports from
+// which they are taken.
+describe('the time zone of an event', () => {
   const nine = (zone: string, ...extra: string[]) =>
     busyTimes(...extra, event(`DTSTART;TZID=${zone}:20270215T090000`, `DTEND;TZID=${zone}:20270215T100000`));
 
   test.each([
-    // tasknotes#1913, GAS-ICS-Sync#14: Exchange without a VTIMEZONE.
+    // Exchange writes these names without a VTIMEZONE (tasknotes#1913, GAS-ICS-Sync#14).
     ['New Zealand Standard Time', '14 20:00–21:00'],
     ['W. Australia Standard Time', '15 01:00–02:00'],
     ['AUS Eastern Standard Time', '14 22:00–23:00'],
@@ -17,18 +18,18 @@ describe('the zone of a time', () => {
     ['Tasmania Standard Time', '14 22:00–23:00'],
     ['Lord Howe Standard Time', '14 22:00–23:00'],
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
-    // KiroCrew#5556, ics-parser#146: a visitor's zone.
+    // The zone of a visitor from another country (KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
-    // nibdo/ical-js-parser#26.
+    // Reported in nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],
     ['UTC+12', '14 21:00–22:00'],
     ['new zealand standard time', '14 20:00–21:00'],
     ['New Zealand Daylight Time', '14 20:00–21:00'],
-    // Lotus Notes.
+    // Lotus Notes writes this short name.
     ['AUS Eastern', '14 22:00–23:00'],
-    // Exchange numbers a zone of which it knows two versions.
+    // Exchange adds a number if it knows two versions of a zone.
     ['AUS Eastern Standard Time 1', '14 22:00–23:00'],
-    // node-ical#32: display names, in quotes and without.
+    // Display names of Outlook, with and without quotes (node-ical#32).
     ['"(UTC+12:00) Auckland, Wellington"', '14 20:00–21:00'],
     ['(UTC+12:00) Auckland, Wellington', '14 20:00–21:00'],
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', '14 22:00–23:00'],
@@ -53,25 +54,25 @@ describe('the zone of a time', () => {
     ['UTC+08:00', '15 01:00–02:00'],
     ['australia/sydney', '14 22:00–23:00'],
     ['NZ', '14 20:00–21:00'],
-  ])('is recognised by the name %s', (zone, expected) => {
+  ])('recognises a time zone by the name %s', (zone, expected) => {
     expect(nine(zone)).toEqual([expected]);
   });
 
   test.each([
     'Roster HQ',
     'Customized Time Zone',
-    // ical.net#541: abbreviations that several countries use.
+    // Several countries use these abbreviations (ical.net#541).
     'EST',
     'AEST',
     'PDT',
-    // ICU interprets it as Darwin, a reader as Canberra.
+    // ICU reads ACT as Darwin, but in Australia it means Canberra.
     'ACT',
-    // Brisbane and Sydney have the same offset only in winter.
+    // Brisbane and Sydney have the same offset only in winter, so the offset names no zone.
     '"(UTC+10:00)"',
     '"(UTC+10:00) Roster"',
-    // TimeZoneConverter#30: the offset contradicts the place.
+    // The offset contradicts the cities (TimeZoneConverter#30).
     '"(UTC+08:00) Auckland, Wellington"',
-  ])('is not guessed from the name %s; the event is omitted and counted', (zone) => {
+  ])('does not guess a time zone from the name %s; the event is left out and counted', (zone) => {
     expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
       busy: [],
       eventsInUnknownZones: 1,
@@ -81,7 +82,7 @@ describe('the zone of a time', () => {
     expect(findZoneByName(zone)).toBeNull();
   });
 
-  test('is not reported as missing for past or free events', () => {
+  test('does not count past or free events in an unknown time zone', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(
@@ -110,7 +111,7 @@ describe('the zone of a time', () => {
   );
 
   test.each([
-    // libical#141: Outlook for Mac leaves out TZOFFSETFROM.
+    // Outlook for Mac leaves out TZOFFSETFROM (libical#141).
     [
       'one rule without TZOFFSETFROM',
       '(UTC+10:00) Brisbane',
@@ -143,11 +144,11 @@ describe('the zone of a time', () => {
       [rule('STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800')],
       '15 01:00–02:00',
     ],
-  ])('is recognised by %s', (_, id, lines, expected) => {
+  ])('recognises a time zone by %s', (_, id, lines, expected) => {
     expect(nine(`"${id}"`, rules(id, ...lines))).toEqual([expected]);
   });
 
-  test('is not guessed from rules without an offset', () => {
+  test('does not guess a time zone from rules without an offset', () => {
     const broken = rules('Roster HQ', rule('STANDARD', 'DTSTART:16010101T000000'));
     expect(
       readCalendar(calendar(broken, event('DTSTART;TZID=Roster HQ:20270215T090000', 'DURATION:PT1H'))),
@@ -161,17 +162,17 @@ describe('the zone of a time', () => {
     ['X-WR-TIMEZONE', 'X-WR-TIMEZONE:Pacific/Auckland', '14 20:00–21:00'],
     ['a Windows name in X-WR-TIMEZONE', 'X-WR-TIMEZONE:W. Australia Standard Time', '15 01:00–02:00'],
     ['the doctor’s zone', 'X-WR-CALNAME:Roster', '14 23:00–00:00'],
-  ])('defaults to that of %s', (_, line, expected) => {
+  ])('without a zone of its own, a time is in the zone of %s', (_, line, expected) => {
     expect(busyTimes(line, event('DTSTART:20270215T090000', 'DTEND:20270215T100000'))).toEqual([expected]);
   });
 
-  test('is UTC for a time in UTC, whatever the calendar’s own zone', () => {
+  test('reads a time in UTC as UTC, whatever the calendar’s own zone', () => {
     expect(
       busyTimes('X-WR-TIMEZONE:Pacific/Auckland', event('DTSTART:20270215T010000Z', 'DURATION:PT1H')),
     ).toEqual(['15 01:00–02:00']);
   });
 
-  test('excludes times without a zone if X-WR-TIMEZONE is unknown', () => {
+  test('leaves out times without a zone if the calendar’s zone is unknown', () => {
     const reading = readCalendar(
       calendar(
         'X-WR-TIMEZONE:Roster HQ',

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Converts a local time to an instant. Both are in ms; the local time is counted as if it were UTC. */
+/** Converts a local time to an instant. Both are in ms since 1970; the local time is computed as if it were UTC. */
 export type ToInstant = (wall: number) => number;
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ export function clockOfZone(timeZone: string): ToInstant {
 }
 
 function isIanaName(name: string): boolean {
-  // ICU assigns three-letter names arbitrarily: "ACT" to Darwin, "EST" to Panama.
+  // Refuses names of three letters, because ICU assigns them arbitrarily: "ACT" to Darwin, "EST" to Panama.
   if (/^[a-z]{3}$/i.test(name) && !/^(?:utc|gmt|uct|cet|eet|met|wet)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-AU', { timeZone: name });
@@ -34,7 +34,7 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Outlook's display names without a city of the IANA database, and their Windows names. */
+/** Maps display names of Outlook that contain no city of the IANA database to the Windows names of the same zones. */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',
@@ -53,8 +53,8 @@ const displayNames: Record<string, string> = {
 };
 
 /**
- * Finds the zone of a Windows name, also in the spellings of Lotus Notes ("AUS Eastern") and some phones ("… Daylight
- * Time").
+ * Finds the IANA zone for a Windows name. Also accepts the spellings of Lotus Notes ("AUS Eastern") and of some phones
+ * ("… Daylight Time").
  */
 function zoneOfWindowsName(name: string): string | null {
   const plain = name.toLowerCase();
@@ -77,7 +77,8 @@ function findZonesByCity(city: string): string[] {
     ];
     for (const name of names) {
       const key = (name.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase();
-      // "Australia/ACT" and "Australia/NSW" are not cities, and three letters are ambiguous.
+      // Skips names that are not cities, such as "Australia/ACT" and "Australia/NSW". Names of three letters are also
+      // ambiguous.
       if (!name.includes('/') || name.startsWith('Etc/') || key.length < 4) continue;
       zonesByCity.set(key, (zonesByCity.get(key) ?? new Set()).add(name));
     }
@@ -90,7 +91,10 @@ function seasonalOffsets(timeZone: string): [january: number, july: number] {
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
 }
 
-/** Finds the zone of a list of cities such as "Canberra, Melbourne, Sydney"; null if the cities disagree. */
+/**
+ * Finds the time zone of a list of cities such as "Canberra, Melbourne, Sydney". Returns null if the cities lie in
+ * different zones.
+ */
 function zoneOfCities(cities: string, standardOffset: number | null): string | null {
   const candidates = cities
     .split(',')
@@ -101,7 +105,7 @@ function zoneOfCities(cities: string, standardOffset: number | null): string | n
   return rules.size === 1 ? (candidates[0]?.timeZone ?? null) : null;
 }
 
-/** Normalises "+10", "+1000" and "+10:00" to "+10:00"; null for anything else. */
+/** Converts "+10", "+1000" and "+10:00" to "+10:00". Returns null for any other text. */
 function readOffset(text: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   return sign && Number(hours) <= 14 ? `${sign}${hours.padStart(2, '0')}:${minutes}` : null;
@@ -112,7 +116,7 @@ function offsetMs(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minute;
 }
 
-/** Finds the zone of a display name such as "(UTC+12:00) Auckland, Wellington", with or without the offset. */
+/** Finds the time zone of a display name such as "(UTC+12:00) Auckland, Wellington". The offset may be missing. */
 function zoneOfDisplayName(name: string): string | null {
   const [, offset, rest = name] = /^\((?:UTC|GMT) ?([+-]\d{1,2}:?\d{2})?\) ?(.*)$/i.exec(name) ?? [];
   const [, utcOffset = ''] = /^Coordinated Universal Time([+-]\d{2})?$/i.exec(rest) ?? [null];
@@ -122,8 +126,8 @@ function zoneOfDisplayName(name: string): string | null {
 }
 
 /**
- * Finds the IANA zone or offset for a calendar's zone name. Null if the name is ambiguous: three letters ("EST"), an
- * invented name, or a bare "(UTC+10:00)", which does not tell whether summer time applies.
+ * Finds the IANA zone or offset for the name of a time zone in a calendar. Returns null if the name is ambiguous: three
+ * letters ("EST"), an invented name, or only "(UTC+10:00)", which does not say whether daylight saving applies.
  */
 export function findZoneByName(written: string): string | null {
   const name = written.replaceAll('"', '').replace(/\s+/g, ' ').trim();
@@ -132,7 +136,7 @@ export function findZoneByName(written: string): string | null {
   if (isIanaName(name)) return name;
   const [, offset] = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i.exec(name) ?? [];
   if (offset) return readOffset(offset);
-  // Evolution and Mozilla add their own prefix to the name: /mozilla.org/20050126_1/Australia/Sydney.
+  // Evolution and Mozilla put a prefix of their own before the IANA name: /mozilla.org/20050126_1/Australia/Sydney.
   const parts = name.split('/');
   for (const length of [3, 2]) {
     const tail = parts.slice(-length).join('/');
@@ -142,8 +146,8 @@ export function findZoneByName(written: string): string | null {
 }
 
 /**
- * Builds the clock of a VTIMEZONE; null if it has no usable rule. Outlook for Mac omits TZOFFSETFROM
- * (libical/libical#141), which equals the final offset of the other rule.
+ * Builds the clock for a VTIMEZONE; null if it contains no usable rule. Outlook for Mac leaves out TZOFFSETFROM
+ * (libical/libical#141). It is then the offset to which the other rule changes.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -163,7 +167,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // ical.js treats a time before the first rule as UTC.
+    // Before the first rule uses that rule's earlier offset, because ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()
@@ -179,7 +183,7 @@ function wallOfStart(rule: ICAL.Component): number {
   return start instanceof ICAL.Time ? wallOfIcalTime(start) : Number.NaN;
 }
 
-/** Converts a time of ical.js to local time in ms, counted as if it were UTC. */
+/** Converts a time of ical.js to local time in ms since 1970, computed as if it were UTC. */
 export const wallOfIcalTime = ({
   year,
   month,

@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('decrypts an encrypted address only with its own secret', () => {
+test('decrypts an address only with the secret that encrypted it', () => {
   const stored = encryptAddress('one', 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress('one', stored)).toBe('https://calendar.example.com/private');
@@ -60,7 +60,7 @@ test('decrypts an encrypted address only with its own secret', () => {
 });
 
 describe('subscribing to a calendar', () => {
-  test('is allowed once per address, and for at most three addresses', async () => {
+  test('accepts each address once, and at most three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have subscribed to this calendar already' },
@@ -72,7 +72,7 @@ describe('subscribing to a calendar', () => {
   });
 
   test.each(['https://10.0.0.1/a', 'https://localhost/a', 'http://calendar.invalid/', 'nonsense'])(
-    'refuses %s and writes nothing',
+    'refuses the address %s and stores nothing',
     async (address) => {
       expect((await subscribe(address)).ok).toBe(false);
       expect(await listCalendars(services(), doctorId)).toEqual([]);
@@ -81,7 +81,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('reading calendars', () => {
-  test('stores busy times, which block the days, and is due again in six hours', async () => {
+  test("stores busy times, which block the doctor's days, and reads the calendar again after six hours", async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -93,13 +93,13 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(), readers)).toBe('1 calendar read, 0 failed');
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
     const { availability } = await findAvailability({ db: database.db, now: start }, doctorId);
-    // 11 am in Sydney blocks the day shift and on-call; the evening and the night stay free.
+    // 11 am in Sydney blocks the day and on-call shifts. Evening and night stay free.
     expect([...availability.ranks.slice(14 * 4, 14 * 4 + 4)]).toEqual([3, 1, 1, 3]);
     expect(await readDueCalendars(services(new Date(start.getTime() + 359 * 60_000)), readers)).toMatch(/^0/);
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('stores omitted events until the next reading, and recognises the doctor by email address', async () => {
+  test('counts events that were left out until the next reading, and recognises by the email address what the doctor declined', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -134,7 +134,7 @@ describe('reading calendars', () => {
     ]);
   });
 
-  test('keeps earlier busy times when it fails, and waits longer each time', async () => {
+  test('a failed reading keeps earlier busy times, and the wait doubles with each failure', async () => {
     await subscribe('https://calendar.invalid/1');
     await readDueCalendars(services(), {
       open: async () => ok(''),
@@ -173,7 +173,7 @@ describe('reading calendars', () => {
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
   });
 
-  test('reads each calendar once with two workers at the same time', async () => {
+  test('two workers at once read each calendar only once', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
     const readers = {
@@ -191,7 +191,7 @@ describe('reading calendars', () => {
 describe('the calendar link', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
-  test('shows enquired jobs without personal details, until it is revoked', async () => {
+  test('the calendar shows enquired jobs without personal details, until the link is revoked', async () => {
     const job = await insertJob(database.db);
     await submitEnquiry(
       { db: database.db, clock: fixedClock(start), staffEmail: 'desk@onward.example' },
@@ -214,7 +214,7 @@ describe('the calendar link', () => {
     expect(await findCalendarLink(services(), doctorId)).not.toBe(link);
   });
 
-  test('shows nothing for an unknown token', async () => {
+  test('finds no calendar for an unknown token', async () => {
     expect(await readDoctorCalendar(services(), 'x'.repeat(43))).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
 describe("a doctor's list of ranges", () => {
-  test('keeps what is saved, and a newer range replaces the days of an older one', async () => {
+  test('stores a range; a newer range replaces the same days of an older one', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([
@@ -49,7 +49,7 @@ describe("a doctor's list of ranges", () => {
     ]);
   });
 
-  test('changes one range in its position', async () => {
+  test('replacing a range keeps its id', async () => {
     const repeat = { days: 7 as const, until: '2027-06-30' };
     await saveRange(services(), doctorId, range('2026-12-05', '2026-12-06', { repeat }));
     const [known] = await ranges();
@@ -60,7 +60,7 @@ describe("a doctor's list of ranges", () => {
     expect(await ranges()).toMatchObject([{ id: known?.id, last: '2026-12-05', repeat }]);
   });
 
-  test('restores a removed range within a day', async () => {
+  test('a removed range can be restored within a day', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const which = { doctorId, id: known?.id ?? '' };
@@ -78,7 +78,7 @@ describe("a doctor's list of ranges", () => {
     expect(await deleteRemoved(later)).toBe(1);
   });
 
-  test('leaves the ranges of other doctors unchanged', async () => {
+  test("a doctor cannot remove another doctor's range", async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const other = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
@@ -86,7 +86,7 @@ describe("a doctor's list of ranges", () => {
     expect(await ranges()).toHaveLength(1);
   });
 
-  test('refuses a range beyond its limit, and writes nothing', async () => {
+  test('refuses a range beyond the limit of 500, and stores nothing', async () => {
     const even = Array.from({ length: 500 }, (_, index) => {
       const day = new Date(Date.parse('2026-11-24') + index * 86_400_000).toISOString().slice(0, 10);
       return { first: day, last: day, shifts: 1, state: index % 2 ? ('free' as const) : ('maybe' as const) };
@@ -98,7 +98,7 @@ describe("a doctor's list of ranges", () => {
     expect(await ranges()).toHaveLength(500);
   });
 
-  test('keeps both of two simultaneous changes', async () => {
+  test('keeps all of several simultaneous changes', async () => {
     await Promise.all(
       ['2026-12-01', '2026-12-10', '2026-12-20'].map((day) =>
         saveRange(services(), doctorId, range(day, day)),
@@ -152,7 +152,7 @@ describe('the form of a range', () => {
       'Choose a day that has not passed',
     ],
     ['an unknown state', { state: 'perhaps' }, 'state', 'Choose free, maybe or not free'],
-  ])('refuses %s', (_, fields, field, message) => {
+  ])('refuses a range with %s', (_, fields, field, message) => {
     expect(read(fields)).toEqual({ errors: [{ field, message }] });
   });
 
@@ -163,7 +163,7 @@ describe('the form of a range', () => {
     });
   });
 
-  test('repeats for two years if no end is given', () => {
+  test('a repeating range without an end repeats for two years', () => {
     expect(read({ to: '2026-12-08', repeat: '14' })).toMatchObject({
       input: { range: { repeat: { days: 14, until: '2028-11-22' } } },
     });
@@ -171,7 +171,7 @@ describe('the form of a range', () => {
 });
 
 describe('settings for suitable jobs', () => {
-  test('are stored, with a known place', async () => {
+  test('stores notice, largest distance, place and regions', async () => {
     const data = await getReferenceData(database.db);
     const fields = new URLSearchParams({
       do: 'settings',
@@ -190,7 +190,7 @@ describe('settings for suitable jobs', () => {
     expect((await findAvailability(services(), doctorId)).settings.noticeDays).toBe(5);
   });
 
-  test('need an existing place if a distance is set', async () => {
+  test('requires a known place if a distance is set', async () => {
     const data = await getReferenceData(database.db);
     const read = (near: string) => {
       const fields = new URLSearchParams({ do: 'settings', notice: '', max_km: '100', near });

@@ -26,7 +26,10 @@ export type AvailabilityFailure = { code: 'availability/full' } | { code: 'avail
 
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
 
-/** Changes a doctor's list; changes of one doctor are serialised. Writes nothing if the list would become too long. */
+/**
+ * Changes a doctor's list of ranges. Changes of one doctor run one after another. Writes nothing if the list would
+ * become too long.
+ */
 async function change(
   { db, now }: Services,
   doctorId: string,
@@ -82,7 +85,7 @@ export async function findRemovedRange(
   return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
 }
 
-/** Restores a removed range; it overrides days that were set in the meantime. */
+/** Restores a removed range. The range overrides days that the doctor set after removing it. */
 export async function restoreRange(
   services: Services,
   { doctorId, id }: { doctorId: string; id: string },

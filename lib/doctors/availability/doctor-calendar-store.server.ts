@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 
-// Queried here because the enquiry form depends on this feature; calling the other features would make a cycle.
+// Queries the enquiry and booking tables directly. The enquiry form imports this feature, so importing the other
+// features here would make a cycle.
 
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db

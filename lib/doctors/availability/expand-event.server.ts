@@ -8,7 +8,7 @@ import {
 } from './calendar-text.server';
 import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.server';
 
-/** A busy time in ms since 1970; nothing else of an event is kept. */
+/** Start and end of a busy time in ms since 1970. No other data of an event are kept. */
 export type BusyTime = readonly [start: number, end: number];
 
 export type Period = { from: number; until: number };
@@ -16,7 +16,7 @@ export type Period = { from: number; until: number };
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
 
 const day = 86_400_000;
-/** Most dates of one rule. A longer rule is cut off by the time limit of the thread anyway. */
+/** Upper limit of dates that one rule yields. The time limit of the thread would stop a longer rule anyway. */
 const maxDates = 100_000;
 
 export const firstProperty = (event: CalendarEvent, name: string) => event.properties.get(name)?.[0];
@@ -35,7 +35,9 @@ class ZonedTime {
     this.instant = clock(time.wall);
   }
 
-  /** Returns whether both times have the same clock, so that the hours between them count on it. */
+  /**
+   * Returns true if both times use the same clock. The length of the event is then the difference of their local times.
+   */
   sharesClock({ time }: ZonedTime): boolean {
     return this.time.zone === time.zone && this.time.isUtc === time.isUtc && this.time.isDate === time.isDate;
   }
@@ -54,8 +56,8 @@ function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): Z
 }
 
 /**
- * Parses a duration into days and other time in ms. A day ends at the same local time, which is not always 24 hours
- * later.
+ * Parses a duration into days and remaining time, both in ms. They are separate, because a day later means the same
+ * local time, which is not always 24 hours later.
  */
 function readDuration(text: string): { days: number; rest: number } {
   const duration = ICAL.Duration.fromString(text.trim());
@@ -72,7 +74,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // Some programs end a whole-day event on the day it begins.
+    // A whole-day event lasts at least one day, because some programs write its first day as its end.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }
@@ -84,7 +86,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
   return (wall) => clock(wall + (start.time.isDate ? day : 0));
 }
 
-/** Yields the dates of a rule in the event's local time, and DTSTART itself for an RRULE. */
+/** Yields the dates of a rule in the event's local time. For an RRULE, also yields DTSTART. */
 function* followRule(
   text: string,
   start: ZonedTime,
@@ -109,7 +111,10 @@ function* followRule(
   }
 }
 
-/** Returns whether a date is after UNTIL. A bare date lasts to the end of that day in the event's local time. */
+/**
+ * Returns a function that reports whether a date is after UNTIL. If UNTIL is only a date, it includes that whole day in
+ * the event's local time.
+ */
 function findLast(
   until: string,
   start: ZonedTime,
@@ -128,7 +133,8 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   const days = new Set<number>();
   const midnight = (wall: number) => Math.floor(wall / day) * day;
   for (const excluded of readZonedTimes(event, 'EXDATE', clockOf)) {
-    // Exchange excludes a whole day by its midnight in the mailbox's zone (jens-maus/node-ical#456).
+    // Exchange excludes a whole day by an instant: the midnight at which it begins in the mailbox's zone
+    // (jens-maus/node-ical#456).
     const asDay = start.time.isDate && !excluded.time.isUtc;
     if (asDay || excluded.time.isDate) days.add(midnight(excluded.wall));
     else instants.add(excluded.instant);
@@ -141,7 +147,10 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   return { has: (wall: number, instant: number) => instants.has(instant) || days.has(midnight(wall)) };
 }
 
-/** A changed occurrence (RECURRENCE-ID) and what it replaces: one occurrence, or also all that follow. */
+/**
+ * A changed occurrence of a series (RECURRENCE-ID). It replaces one occurrence, or with `andFollowing` also all later
+ * ones.
+ */
 export type Change = {
   event: CalendarEvent;
   replaces: ZonedTime;
@@ -158,8 +167,8 @@ export function readChange(event: CalendarEvent, clockOf: ClockOf): Change | nul
 }
 
 /**
- * Returns whether a change replaces the occurrence at a time. It may name the occurrence in another zone, or by its
- * day.
+ * Returns true if a change replaces the occurrence at this time. The change may name the occurrence in another time
+ * zone, or only by its day.
  */
 function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: number): boolean {
   if (replaces.time.isDate) {
@@ -170,8 +179,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 }
 
 /**
- * Returns the times of an event within a period. `changes` are those of its UID and are expanded as separate events. A
- * change of "this and following" also moves the later occurrences.
+ * Returns the times of an event within a period. `changes` are the changed occurrences of the same UID; their own times
+ * are expanded separately. A change of "this and following" also moves the later occurrences.
  */
 export function expandEvent(
   event: CalendarEvent,
@@ -215,7 +224,8 @@ export function expandEvent(
   addAt(start.wall, start.instant, end(start.wall));
   for (const { value } of rules)
     for (const wall of followRule(value, start, clockOf, event)) {
-      // An offset is at most 14 hours from UTC, and a change may move later occurrences.
+      // Compares with a margin, because a local time differs from UTC by up to 14 hours, and a change may move later
+      // occurrences.
       if (wall - day > period.until) break;
       if (wall + takes + 2 * day < period.from && following.length === 0) continue;
       addAt(wall, start.clock(wall), end(wall));
@@ -234,7 +244,7 @@ export function expandEvent(
 
 function wallBy(start: ZonedTime, replaces: ZonedTime): number {
   if (replaces.time.isDate || start.sharesClock(replaces)) return replaces.wall;
-  // Uses the offset at the occurrence, found from a nearby local time.
+  // Converts the instant to local time with the offset at that occurrence.
   const near = replaces.instant;
   return near + (near - start.clock(near));
 }
@@ -254,7 +264,7 @@ function endOfPeriod(
   return clockOf(time, event.calendar)(time.wall);
 }
 
-/** Returns the busy times of a VFREEBUSY. An unknown type counts as busy (RFC 5545, 3.2.9). */
+/** Returns the busy times of a VFREEBUSY component. An unknown FBTYPE counts as busy (RFC 5545, 3.2.9). */
 export function readFreeBusy(event: CalendarEvent, clockOf: ClockOf): BusyTime[] {
   return (event.properties.get('FREEBUSY') ?? [])
     .filter(({ parameters }) => readParameter(parameters, 'FBTYPE').toUpperCase() !== 'FREE')

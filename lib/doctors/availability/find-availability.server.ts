@@ -17,7 +17,7 @@ import {
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
 import { jobMatcher, type JobMatcher } from './match-job';
 
-/** Zone of doctors who have not set one. */
+/** Time zone for doctors who have not set one. */
 const usualZone = 'Australia/Sydney';
 
 type Context = { db: Database; now: Date };
@@ -32,8 +32,8 @@ export type DoctorAvailability = {
 };
 
 /**
- * Returns the availability of doctors by account. Omits doctors who have set none, unless `all`. `from` also includes
- * busy times from that day on.
+ * Returns the availability of doctors by account id. Leaves out doctors who have set none, unless `all` is true. With
+ * `from`, busy times from that earlier day on are included.
  */
 async function findAvailabilities(
   { db, now }: Context,

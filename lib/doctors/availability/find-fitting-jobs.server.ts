@@ -10,10 +10,13 @@ import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** At most this many jobs are compared, the earliest starts first. */
+/** Upper limit of jobs that are compared. Jobs that start earliest are taken first. */
 const maxLooked = 5_000;
 
-/** Jobs of the doctor's grade and specialities on free days: their number and the first of them. */
+/**
+ * Jobs of the doctor's grade and specialties on free days. `fit` and `overlap` are counts, `cards` shows the first
+ * jobs, and `said` is false if the doctor has set no availability.
+ */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 
 export async function findFittingJobs(

@@ -29,7 +29,7 @@ const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySetting
   );
 const allFree = new Uint8Array(days * 4).fill(toStateRank('free'));
 
-test('agrees with a simple check of each day', () => {
+test('the matcher agrees with a simple check of each day', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: days * 4, maxLength: days * 4, max: 3 }),
@@ -61,7 +61,7 @@ test('agrees with a simple check of each day', () => {
 });
 
 describe('jobs that are not a block of days', () => {
-  test('fit if they have no end and their earliest start fits', () => {
+  test('a job without an end fits if its earliest start fits', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks);
@@ -72,17 +72,17 @@ describe('jobs that are not a block of days', () => {
     );
   });
 
-  test('count from today plus the notice if they have begun', () => {
+  test('a job that has begun counts from today plus the notice period', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
-  test('give no result without a start', () => {
+  test('a job without a start gives no result', () => {
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 
-  test('count only Saturdays and Sundays for weekend jobs', () => {
+  test('a weekend job counts only Saturdays and Sundays', () => {
     const ranks = new Uint8Array(days * 4);
-    // Saturday 28 and Sunday 29 November.
+    // Saturday 28 and Sunday 29 November 2026.
     for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
     const span = { start: '2026-11-23', end: '2026-12-04', shifts: ['weekend'] };
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'fits', days: 2, of: 2 });
@@ -100,7 +100,7 @@ describe('settings besides the dates', () => {
     ['another region', { regions: ['AU-QLD'] }, false],
     ['within the distance', { farthest: { km: 300, placeId: 'x' } }, true],
     ['too far', { farthest: { km: 299, placeId: 'x' } }, false],
-  ])('%s', (_, settings, fits) => {
+  ])('applies the doctor’s settings to a job: %s', (_, settings, fits) => {
     expect(matcher(allFree, settings)(job({})) !== null).toBe(fits);
   });
 });
@@ -110,6 +110,6 @@ test.each([
   [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your availability'],
   [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits the maybe days of your availability'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
-])('describes %o', (fit, words) => {
+])('describes the fit %o', (fit, words) => {
   expect(fitText(fit)).toBe(words);
 });

@@ -19,12 +19,13 @@ export type MatchableJob = {
 };
 
 /**
- * How a job fits a doctor's availability. `fits`: all days are free. `maybe`: all are free or maybe. `overlaps`: at
- * least one is. For a job without an end only its start counts, and `of` is 0.
+ * How a job fits a doctor's availability. `fits`: all days are free. `maybe`: all days are free or maybe. `overlaps`:
+ * at least one day is. For a job without an end, only its start is compared, and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 
-// Shifts that a vocabulary shift needs. A rotating roster needs all of them; "weekend" says nothing about hours.
+// Shifts of the doctor that a job's shift type needs. A rotating roster needs all of them. "weekend" is missing,
+// because it says nothing about hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],
   evening: ['evening'],
@@ -37,21 +38,24 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   rotating: ['day', 'evening', 'night'],
 };
 
-/** Extra bit above the shifts: only Saturdays and Sundays are worked. */
+/** Extra bit above the bits of the four shifts: the job is worked only on Saturdays and Sundays. */
 const weekendsOnly = 16;
 
-/** Prefix sums: number of free days, and of free or maybe days, before each day. */
+/**
+ * Running totals for each day: how many earlier days are free, and how many are free or maybe. The days of a span are
+ * then one subtraction.
+ */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
 /**
- * Returns how a job fits a doctor's availability. Null if it does not, is too far, is in another region, or has no
- * start.
+ * Returns how a job fits a doctor's availability. Returns null if no day fits, or if the job is too far away, in
+ * another region or without a start.
  */
 export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
 
 /**
- * Builds a matcher. `kmTo` returns a place's distance from the doctor's own place, null if unknown. `availability`
- * begins today.
+ * Builds a function that compares jobs with one doctor's availability. `availability` begins today. `kmTo` returns the
+ * distance of a place from the doctor's own place, null if unknown.
  */
 export function jobMatcher(
   availability: Availability,
@@ -111,7 +115,10 @@ function sumUp({ ranks, days, from }: Availability, needs: number, notice: numbe
   return sums;
 }
 
-/** All shifts are needed, so the least available one decides. A shift that is not set counts as not free. */
+/**
+ * Returns the state of a day for a job that needs all of `bits`, so the least available shift decides. A shift that is
+ * not set counts as not free.
+ */
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
   for (let shift = 0; shift < 4; shift++)
@@ -119,7 +126,7 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** The advert names no shifts, so one free shift on the day is enough. */
+/** Returns the state of a day for a job that names no shifts, for which one free shift is enough. */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
@@ -137,7 +144,9 @@ function weekendDays(start: IsoDate, end: IsoDate): number {
   return days;
 }
 
-/** Describes a fit and names the availability, because a search has dates too: "Fits your availability". */
+/**
+ * Describes a fit: "Fits your availability". The text names the availability, because a search has dates of its own.
+ */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
   const fits = of === 0 ? 'Starts in' : 'Fits';

@@ -6,7 +6,7 @@ describe('addresses of calendars', () => {
     ['https://calendar.example.com/a.ics', 'https://calendar.example.com/a.ics'],
     ['webcal://calendar.example.com/a.ics#x', 'https://calendar.example.com/a.ics'],
     [' https://calendar.example.com ', 'https://calendar.example.com/'],
-  ])('%s', (text, href) => {
+  ])('reads the calendar address %s', (text, href) => {
     expect(readCalendarAddress(text)?.href).toBe(href);
   });
 
@@ -18,7 +18,7 @@ describe('addresses of calendars', () => {
     'file:///etc/passwd',
     'calendar',
     '',
-  ])('refuses %s', (text) => {
+  ])('refuses the calendar address %s', (text) => {
     expect(readCalendarAddress(text)).toBeNull();
   });
 });
@@ -33,7 +33,7 @@ describe('opening a calendar', () => {
   const calendar = { 'Content-Type': 'text/calendar; charset=utf-8' };
   const refused = (reason: string) => ({ ok: false, failure: { code: 'availability/calendar', reason } });
 
-  test('returns its text', async () => {
+  test('returns the text of a calendar', async () => {
     server.answer = (_, response) => response.writeHead(200, calendar).end('BEGIN:VCALENDAR');
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
@@ -47,7 +47,7 @@ describe('opening a calendar', () => {
     server = await startPublicServer();
   });
 
-  test('explains an address that it refuses', async () => {
+  test('explains why it refuses an address', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
       refused('Its address lies in a private network.'),
     );
@@ -57,7 +57,7 @@ describe('opening a calendar', () => {
     expect(await open()).toEqual(refused('It leads on more than three times.'));
   });
 
-  test('explains a response that is not a calendar, too large, truncated or late', async () => {
+  test('explains a response that is not a calendar, or that is too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('It is not a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

@@ -22,7 +22,8 @@ const reasons: Record<FetchFailure, string> = {
   address: 'It leads to an address that is not https.',
   location: 'It leads to an address that is not https.',
   'private-address': 'Its address lies in a private network.',
-  // The same as for an unknown name, so that the message does not reveal which names exist in a private network.
+  // Same text as for a name that does not exist. Otherwise the message would reveal which names exist in a private
+  // network.
   'private-name': 'It cannot be reached.',
   redirects: 'It leads on more than three times.',
   unreachable: 'It cannot be reached.',
@@ -33,7 +34,7 @@ const reasons: Record<FetchFailure, string> = {
 
 const isCalendar = (type = '') => /^text\/calendar\b/i.test(type);
 
-/** Downloads the text of a calendar at a public https address. */
+/** Downloads the text of a calendar from a public https address. */
 export async function openCalendar(
   address: string,
   limits: Partial<Pick<FetchOptions, 'network' | 'timeoutMs'>> = {},

@@ -18,7 +18,7 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** Reads a calendar in a thread. A rule that never ends, or fills the memory, ends with the thread. */
+/** Reads a calendar in a worker thread, which is stopped if a rule never ends or fills the memory. */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

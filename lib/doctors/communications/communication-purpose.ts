@@ -1,6 +1,9 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Purposes that a doctor can switch off. Updates on their own enquiries are part of the service and not listed. */
+/**
+ * Purposes of emails that a doctor can switch off. Updates on the doctor's own enquiries are part of the service, so
+ * they are not listed.
+ */
 export const optionalPurposes = [
   'job-alerts',
   'reminders',
@@ -14,8 +17,8 @@ export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
 /**
- * Purposes that onboarding asks about. Job alerts are confirmed one by one, and each reminder says how to stop them, so
- * neither is listed.
+ * Purposes that onboarding asks about. Job alerts and reminders are not listed: each alert is confirmed, and each
+ * reminder says how to stop reminders.
  */
 export const onboardingPurposes = [
   'consultant-calls',
@@ -24,8 +27,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Settings until a doctor chooses. Alerts were requested one by one and reminders concern what the doctor began, so
- * both are on. The others need consent.
+ * What applies until a doctor chooses. Alerts and reminders are on, because the doctor requested each alert, and
+ * reminders concern what the doctor began. The others need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
@@ -47,15 +50,15 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails. A past day is the end of the last pause. Null if emails were never paused. */
+  /** Last day without optional emails. If the day is past, the pause has ended. Null if emails were never paused. */
   pausedUntil: IsoDate | null;
-  /** Maximum optional emails in seven days. Null for no limit. */
+  /** Upper limit of optional emails in seven days. Null for no limit. */
   capPerWeek: number | null;
 };
 
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the preference texts, stored with each choice. Changed wording needs a new version. */
+/** Version of the texts beside the choices, stored with each choice. Change it whenever the wording changes. */
 export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {

@@ -16,7 +16,7 @@ import { findPreferences, listConsents } from './find-preferences.server';
 import { setPreferences, type SetPreferences } from './set-preferences.server';
 import type { CommunicationsView } from './communications-view';
 
-/** Posted choices. `all` switches everything optional off. */
+/** Choices that the doctor sends. `all` switches off everything optional. */
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
 const maxPause = 366;
@@ -110,7 +110,10 @@ export async function communicationsSchema(
   return z.discriminatedUnion('do', [save, stopAll], incomplete);
 }
 
-/** A switch sets all channels of its purpose. An unchanged switch keeps the channels as they were. */
+/**
+ * Converts switches to choices. A changed switch sets all channels of its purpose; an unchanged switch keeps the
+ * channels as they were.
+ */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {
     const wanted = fields.has(choice.purpose);

@@ -9,11 +9,14 @@ export type PurposeView = {
 };
 
 export type CommunicationsView = {
-  /** `switches`: one switch per purpose. `table`: purposes by channels, and a weekly cap. */
+  /**
+   * Layout of the page. `switches`: one switch for each purpose. `table`: a box for each purpose and channel, and a
+   * weekly cap.
+   */
   design: 'switches' | 'table';
   purposes: PurposeView[];
   pausedUntil: string;
-  /** "Monday 5 April". Null unless emails are paused. */
+  /** Last day of the present pause, "Monday 5 April". Null if emails are not paused. */
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;

@@ -12,7 +12,8 @@ type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
 /**
  * Returns whether a doctor wants optional emails for a purpose now, and how many more the weekly cap allows (`Infinity`
- * without a cap). When rendering a queued email, check only `wanted`: the cap was checked when it was queued.
+ * without a cap). Code that builds a queued email checks only `wanted`, because the cap was checked when the email was
+ * queued.
  */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
@@ -22,7 +23,7 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
 }
 
 /**
- * Returns true if a doctor may get an optional email now: wanted, not paused and within the cap. Call it before
+ * Returns true if a doctor may get an optional email now: it is wanted, not paused and within the cap. Call this before
  * queueing the email.
  */
 export async function mayMail(db: Database, to: To): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** Optional emails, which count towards the weekly cap. */
+/** Templates of optional emails. They count towards the weekly cap. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
@@ -26,9 +26,9 @@ const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Selects the doctor's choice for emails about a purpose, the current pause, and the remaining emails within the cap.
- * The choice is null if unset, the remainder null without a cap. Null if the account does not exist, is disabled or
- * waits for deletion.
+ * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
+ * and how many more the cap allows (`room`, null without a cap). Returns null if the account does not exist, is
+ * disabled or waits for deletion.
  */
 export async function selectMailChoice(
   db: Database,
@@ -47,7 +47,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // Queued emails count too, so that tasks running at the same time share the remaining number.
+      // Queued emails count too, so that tasks that run at the same time do not exceed the cap together.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
@@ -74,8 +74,8 @@ const consent = z.object({
 });
 
 /**
- * Selects a doctor's pause and cap. Null if the account does not exist. The pause may be over. `lock` locks the row
- * until the transaction ends.
+ * Selects a doctor's pause and cap. The pause may be over. Returns null if the account does not exist. `lock` locks the
+ * row until the transaction ends.
  */
 export async function selectMailLimits(
   db: Database,
@@ -95,8 +95,8 @@ export async function selectMailLimits(
 }
 
 /**
- * Saves pause and cap. Undefined values stay. When a pause ends, its last day stays stored, because tasks with a
- * waiting time do not count days without emails.
+ * Stores pause and cap; undefined values stay. After a pause, its last day stays stored, because tasks that wait for
+ * some days do not count days without emails.
  */
 export async function updateMailLimits(
   db: Database,

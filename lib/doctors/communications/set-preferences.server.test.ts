@@ -7,7 +7,7 @@ import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';
 import { setPreferences } from './set-preferences.server';
 
-// Monday noon in Sydney is Sunday evening in Los Angeles.
+// This instant is Monday noon in Sydney, and Sunday evening in Los Angeles.
 const now = new Date('2027-03-01T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ada: string;
@@ -40,7 +40,7 @@ test.each(Object.entries(purposeDefaults))('until a choice is made, %s is %s', a
   expect(held.every((one) => one.enabled === enabled)).toBe(true);
 });
 
-test('applies each choice and records each change once', async () => {
+test('applies each choice, and records each change once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -54,7 +54,7 @@ test('turns on only alerts and reminders by default', () => {
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('records only the changed preference, not the unchanged boxes', async () => {
+test('records only the preference that changed, not the unchanged boxes', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });
@@ -64,14 +64,14 @@ test('records the same choice from two tabs at once as one entry', async () => {
   expect(await history()).toEqual(['newsletter granted']);
 });
 
-test('never rewrites the history', async () => {
+test('the database refuses to change the consent history', async () => {
   await set({ choices: [choice(true)] });
   await expect(database.db.updateTable('consent').set({ state: 'declined' }).execute()).rejects.toThrow(
     'never changed',
   );
 });
 
-test('ends a pause after its last day in the doctor’s own calendar', async () => {
+test('a pause ends after its last day in the doctor’s own time zone', async () => {
   await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
   await set({ pausedUntil: '2027-02-28' });
   expect(await may('job-alerts')).toBe(false);
@@ -95,14 +95,14 @@ test('sends no optional email to a disabled account until it is enabled again', 
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('keeps each doctor’s choices apart', async () => {
+test('one doctor’s choices do not affect another doctor', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);
   expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
 });
 
-test('respects the weekly cap on optional emails', async () => {
+test('sends no more optional emails than the weekly cap allows', async () => {
   const sent = (template: EmailTemplate, at: Date) =>
     insertSentEmail(database.db, { to: 'ada@example.com', at, template });
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -117,7 +117,7 @@ test('respects the weekly cap on optional emails', async () => {
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('counts queued emails towards the cap', async () => {
+test('queued emails count towards the weekly cap', async () => {
   await set({ capPerWeek: 1 });
   await database.db.transaction().execute((trx) =>
     enqueueEmail(

@@ -7,14 +7,15 @@ import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from 
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
-  /** Last day without optional emails. Null ends the pause. */
+  /** Last day without optional emails. Null ends a pause. Undefined changes nothing. */
   pausedUntil?: IsoDate | null;
-  /** Maximum optional emails in seven days, 1 to 14. Null for no limit. */
+  /** Upper limit of optional emails in seven days, 1 to 14. Null for no limit. */
   capPerWeek?: number | null;
 };
 
 /**
- * Saves a doctor's preferences. Each change adds an entry to the consent history. A repeated choice changes nothing.
+ * Stores a doctor's preferences. Each change adds an entry to the consent history. A choice that equals the stored one
+ * changes nothing.
  */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
@@ -32,7 +33,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // A form posts every box it shows, so an unchanged box is not a choice.
+    // A form sends every box that it shows, so an unchanged box is no choice by the doctor.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

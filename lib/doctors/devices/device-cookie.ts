@@ -1,6 +1,6 @@
 /**
- * The device in its cookie, set at the first sign-in. It identifies the device in the list of sessions and is sent to
- * this site only.
+ * What the device cookie contains. Sign-in sets the cookie. It identifies the device in the list of sessions, and
+ * browsers send it to this site only.
  */
 type Device = {
   isLoggedIn: boolean;
@@ -20,7 +20,7 @@ export function deviceFromCookies(cookies: string): Device | null {
   }
 }
 
-// Checks without zod, which would add 33 KiB to every browser.
+// Checks the JSON without zod, which would add 33 KiB to the script of every page.
 function deviceFromJson(value: unknown): Device | null {
   if (typeof value !== 'object' || value === null || !('isLoggedIn' in value) || !('deviceId' in value))
     return null;
@@ -30,8 +30,8 @@ function deviceFromJson(value: unknown): Device | null {
 }
 
 /**
- * Returns the cookie that stores the device for a year. JSON contains characters that cookies must not have, so they
- * are escaped.
+ * Returns the cookie that stores the device for a year. Its JSON is escaped, because it contains characters that a
+ * cookie must not have.
  */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));

@@ -5,10 +5,12 @@ test.each([
   ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
   ['Pacific/Auckland', 'clock set to New Zealand time'],
   ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
-])('describes %s as a place', (zone, words) => expect(devicePlace(readTimeZone(zone))).toBe(words));
+])('describes the time zone %s as a place', (zone, words) =>
+  expect(devicePlace(readTimeZone(zone))).toBe(words),
+);
 
 test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(
-  'finds no place in %s',
+  'finds no place in the time zone %s',
   (zone) => expect(devicePlace(readTimeZone(zone))).toBeNull(),
 );
 
@@ -54,8 +56,9 @@ test.each([
   ],
   [mozilla('X11; CrOS x86_64 14541.0.0', `${webkit} Chrome/140.0 Safari/537.36`), 'Chrome on a Chromebook'],
   [mozilla('Windows NT 10.0', 'Something/1.0'), 'A Windows computer'],
-])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('names the device with the user agent %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])('returns null for %s', (userAgent) =>
-  expect(deviceName(userAgent)).toBeNull(),
+test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])(
+  'names no device for the user agent %s',
+  (userAgent) => expect(deviceName(userAgent)).toBeNull(),
 );

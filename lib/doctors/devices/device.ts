@@ -1,8 +1,7 @@
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 
 /**
- * Returns a time zone with a city in its name, as browsers send it. Returns null for other texts and for zones that
- * name no place.
+ * Returns the text if it is an IANA time zone whose name contains a place, as browsers send it. Otherwise returns null.
  */
 export function readTimeZone(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
@@ -16,7 +15,8 @@ export function readTimeZone(text: unknown): string | null {
 }
 
 /**
- * Describes the approximate place of a device by its clock: "clock set to Sydney time". Returns null if it is unknown.
+ * Describes by its clock roughly where a device is: "clock set to Sydney time". Returns null if the time zone is
+ * unknown.
  */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
@@ -35,7 +35,8 @@ const browsers: [Sign, string][] = [
   [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
-// An iPad calls itself a Mac, and its user agent contains nothing that tells them apart.
+// An iPad calls itself a Macintosh in its user agent, and nothing there tells the two apart. Both are named "a Mac or
+// iPad".
 const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],

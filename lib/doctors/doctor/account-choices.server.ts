@@ -3,12 +3,12 @@ import { getCountries } from 'libphonenumber-js';
 export type Choice = [value: string, label: string];
 
 const ownCountries = ['AU', 'NZ'];
-// Islands with a phone code that belong to another country.
+// Codes of the phone library that are not countries: islands that belong to another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;
 
-/** Lists countries by ISO 3166-1 alpha-2 code: Australia and New Zealand first, then by name. */
+/** Lists countries by their ISO 3166-1 alpha-2 codes: Australia and New Zealand first, then the others by name. */
 export function listCountries(): Choice[] {
   const names = new Intl.DisplayNames('en-AU', { type: 'region' });
   countries ??= getCountries()
@@ -33,7 +33,10 @@ const ownZones = [
   ['Australia/Perth', 'Perth'],
 ] satisfies Choice[];
 
-/** Returns the only zone of a country, ignoring the Chatham Islands. Null if the country has several zones. */
+/**
+ * Returns the time zone of a country that has only one. Null for all others. New Zealand counts as one zone, without
+ * the Chatham Islands.
+ */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;
 

@@ -14,8 +14,9 @@ function name(text: string | null): string | null {
 }
 
 /**
- * Finds or creates the account of an identity at sign-in and returns our doctor id. Email address, its verification and
- * names follow the provider. A new account accepts `termsVersion` and gets a welcome email, unless `isDoctor` is false.
+ * Finds or creates the account of an identity at sign-in, and returns the site's doctor id. Email address, its
+ * verification and names are updated from the identity provider. A new account accepts `termsVersion` and gets a
+ * welcome email, unless `isDoctor` is false.
  */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
@@ -30,7 +31,8 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
-    // The account was merged after the provider answered, so sign-in is refused and no new account is created.
+    // The account was merged into another while the provider answered. Sign-in fails, so that no second account is
+    // created.
     if (id === newId && (await isMergedAway(trx, claims.subject)))
       throw new Error('The account of this log-in was merged into another one');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });

@@ -23,7 +23,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // Not `for update`, which would block inserting rows that refer to the account.
+  // Weaker than `for update`, so that other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -33,7 +33,7 @@ export async function lockDoctorRow(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Inserts or updates the account of an identity and returns its id. `id` is used only for a new account. */
+/** Inserts or updates the account of an identity, and returns the account's id. `id` is used only for a new account. */
 export async function upsertDoctor(
   db: Database,
   claims: SignInClaims,
@@ -148,7 +148,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // The query builder omits undefined values.
+    // Kysely leaves out columns whose value is undefined.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -4,22 +4,22 @@ export type Doctor = {
   emailVerified: boolean;
   givenName: string | null;
   familyName: string | null;
-  /** E.164. */
+  /** In E.164 format, such as +61400000000. */
   phone: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string | null;
   timeZone: string | null;
-  /** Slugs. */
+  /** `grade` and `specialties` are slugs. */
   grade: string | null;
   specialties: string[];
   disabled: boolean;
-  /** When the doctor requested deletion of the account. Null if not requested. */
+  /** When the doctor asked for deletion of the account. Null if the doctor has not. */
   deletionAskedAt: Date | null;
-  /** Version of the terms accepted last. Null for accounts created before this was recorded. */
+  /** Version of the terms that the doctor accepted last. Null for accounts from before the site recorded it. */
   termsVersion: string | null;
 };
 
-/** Details that doctors enter. Email address and name follow the identity provider. */
+/** Details that doctors enter themselves. Email address and name come from the identity provider. */
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
 export const maxSpecialties = 5;

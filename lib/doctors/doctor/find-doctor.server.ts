@@ -5,8 +5,8 @@ import type { Doctor } from './doctor';
 import { lockDoctorRow, selectDoctor } from './doctor-store.server';
 
 /**
- * Locks an account until the transaction ends, so that limits on its lists hold under concurrent changes. Returns false
- * if the account does not exist.
+ * Locks an account until the transaction ends. Simultaneous changes then cannot exceed the limits of its lists. Returns
+ * false if the account does not exist.
  */
 export async function lockDoctor(db: Database, id: string): Promise<boolean> {
   return lockDoctorRow(db, id);
@@ -17,8 +17,8 @@ export async function findDoctor(db: Database, id: string): Promise<Doctor | nul
 }
 
 /**
- * Returns today's date at the doctor's location. Without a time zone it uses Perth, where the day ends last in
- * Australia and New Zealand, so no doctor's current day counts as past.
+ * Returns today's date where the doctor is. Without a time zone, uses Perth: there a day ends later than anywhere else
+ * in Australia and New Zealand, so no doctor's present day counts as past.
  */
 export async function findTodayOfDoctor(
   { db, clock }: { db: Database; clock: Clock },

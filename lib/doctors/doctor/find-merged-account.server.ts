@@ -10,7 +10,7 @@ export function isMergedAway(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Lists verified addresses of the accounts that were merged into this one. Data stored under these addresses belong to
+ * Lists the verified addresses of accounts that were merged into this one. Data stored under these addresses belong to
  * this account.
  */
 export function listFormerAddresses(db: Database, doctorId: string): Promise<string[]> {

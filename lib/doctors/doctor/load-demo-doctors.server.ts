@@ -19,7 +19,7 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         emailVerified: true,
         givenName: 'Asha',
         familyName: 'Raman',
-        // A number from the range reserved for fiction.
+        // This number is from a range reserved for fiction.
         phone: '+61491570156',
         country: 'AU',
         timeZone: 'Australia/Brisbane',

@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('omits only the specialty step in the experiment', () => {
+test('the experiment leaves out the specialty step and no other', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });
@@ -22,16 +22,16 @@ test.each<[string, StepStates, string]>([
   ['a skipped one is behind, too', { 'about-you': 'skipped', registration: 'done' }, 'speciality'],
   ['one left open in the middle', { 'about-you': 'done', speciality: 'done' }, 'registration'],
   ['all behind', Object.fromEntries(all.map((step) => [step, 'done'])), 'review'],
-])('coming back with %s leads to the first step that is open', (_, states, expected) => {
+])('a returning doctor with %s continues at the first open step', (_, states, expected) => {
   expect(resumeAt(all, states)).toBe(expected);
 });
 
-test('leads from registration to work wanted and back without a specialty step', () => {
+test('without a specialty step, work wanted follows registration', () => {
   expect(stepAfter(short, 'registration')).toBe('work-wanted');
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('steps back to where it came from, from the first step to the review', () => {
+test('going back from the step after leads to the same step, from the first step to the review', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

@@ -9,7 +9,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** State in which the doctor left a step. A step without a state is still ahead. */
+/** How the doctor left a step. A step without a state has not been reached yet. */
 export const stepStates = ['done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 export type StepStates = Partial<Record<OnboardingStep, StepState>>;
@@ -28,7 +28,10 @@ export function stepsFor({ withoutSpeciality }: { withoutSpeciality: boolean }):
   return onboardingSteps.filter((step) => !withoutSpeciality || step !== 'speciality');
 }
 
-/** Returns the step at which a returning doctor continues: the first without a state, otherwise the review. */
+/**
+ * Returns the step at which a returning doctor continues: the first step without a state. If all have one, returns the
+ * review.
+ */
 export function resumeAt(steps: readonly OnboardingStep[], states: StepStates): OnboardingStep | 'review' {
   return steps.find((step) => !states[step]) ?? 'review';
 }

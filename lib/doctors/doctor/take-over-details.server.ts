@@ -4,8 +4,8 @@ import type { DetailsOfEnquiry, TakenOver } from './taken-over';
 import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-store.server';
 
 /**
- * Copies details from an enquiry into the account, so that the doctor need not type them again. Fills empty fields
- * only, and labels them so that the doctor sees their source.
+ * Copies details from an enquiry into the account, so that the doctor need not type them again. Fills only empty
+ * fields, and marks them, so that the doctor sees where they come from.
  */
 export async function takeOverDetailsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

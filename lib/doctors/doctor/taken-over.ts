@@ -1,14 +1,14 @@
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
-/** Fields taken from an enquiry that the doctor has not saved yet. */
+/** Fields that come from an enquiry and that the doctor has not saved yet. `reference` is the enquiry's. */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
 export type DetailsOfEnquiry = {
   reference: string;
   givenName: string;
   familyName: string;
-  /** E.164. */
+  /** In E.164 format, such as +61400000000. */
   phone: string;
   grade: string;
   specialty: string;
@@ -25,8 +25,8 @@ const partLabels: Record<TakenOverPart, string> = {
 };
 
 /**
- * "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Null if no field came from
- * an enquiry.
+ * Returns "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Returns null if
+ * none of the shown fields comes from an enquiry.
  */
 export function takenOverNote(
   taken: TakenOver | null,

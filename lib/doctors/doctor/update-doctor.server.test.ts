@@ -33,22 +33,22 @@ beforeEach(async () => {
 });
 
 describe('disabling a doctor', () => {
-  it('disables only the account of the address', async () => {
+  it('disables the account with the address and no other', async () => {
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('ignores the case of the address', async () => {
+  it('ignores the case of the address when disabling', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
-  it('disables every account of the address', async () => {
+  it('disables every account with the address', async () => {
     const other = await admit('ada-elsewhere', 'ada@example.com');
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 2 } });
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('keeps the first time when repeated', async () => {
+  it('disabling again keeps the time at which the account was first disabled', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
@@ -56,14 +56,14 @@ describe('disabling a doctor', () => {
     expect(row?.disabled_at).toEqual(now);
   });
 
-  it('fails if no account has the address', async () => {
+  it('disabling fails if no account has the address', async () => {
     expect(await disableDoctor(services, 'nobody@example.com')).toEqual({
       ok: false,
       failure: { code: 'doctors/unknown-email' },
     });
   });
 
-  it('lasts beyond the next sign-in', async () => {
+  it('an account stays disabled after the next sign-in', async () => {
     await disableDoctor(services, 'ada@example.com');
     await admit('ada', 'ada@example.com');
     expect(await isDisabled(ada)).toBe(true);
@@ -71,13 +71,13 @@ describe('disabling a doctor', () => {
 });
 
 describe('enabling a doctor', () => {
-  it('enables the account again', async () => {
+  it('enables a disabled account', async () => {
     await disableDoctor(services, 'ada@example.com');
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect(await isDisabled(ada)).toBe(false);
   });
 
-  it('changes nothing for an enabled account, and fails if no account has the address', async () => {
+  it('enabling changes nothing for an enabled account, and fails if no account has the address', async () => {
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
     expect((await enableDoctor(services, 'nobody@example.com')).ok).toBe(false);
   });

@@ -23,7 +23,8 @@ async function setDisabled(
 }
 
 /**
- * Disables every account of an address. Disabled accounts can read, but each write is refused from the next request on.
+ * Disables every account with an address. A disabled account can still read. From the next request on, every write is
+ * refused.
  */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
@@ -33,7 +34,7 @@ export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
 }
 
-/** Disables or enables one account. `changed` is false if it was in that state already. */
+/** Disables or enables one account. `changed` is false if the account was already in that state. */
 export async function setAccountDisabled(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -45,9 +46,9 @@ export async function setAccountDisabled(
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
 /**
- * Saves details of a doctor; omitted values stay. Name and email address follow the identity provider. Values are read
- * by `doctor-fields`. `confirmed` lists the parts that the doctor has now entered, which removes their label "taken
- * from an enquiry".
+ * Stores details of a doctor; omitted values stay. Name and email address are not changed here, because they come from
+ * the identity provider. `doctor-fields` validates the values. `confirmed` lists the parts that the doctor has now
+ * entered; they lose the label "taken from an enquiry".
  */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },

@@ -3,11 +3,14 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /** Account of the details, which is excluded from its own duplicates. Null without an account. */
+  /** Account from which these details come. It is not a duplicate of itself. Null if there is no account. */
   doctorId: string | null;
   emails: string[];
   phones: string[];
-  /** Registration numbers of all authorities. They cannot be confused, because AHPRA numbers begin with letters. */
+  /**
+   * Registration numbers of all authorities together. AHPRA numbers begin with letters, so they cannot equal MCNZ
+   * numbers.
+   */
   numbers: string[];
   name: string;
   familyName: string;
@@ -29,7 +32,10 @@ const toDuplicate =
     reasons: duplicateReasons.filter((reason) => row.reasons.includes(reason)),
   });
 
-/** Selects the details of a doctor for comparison. Null if the account does not exist or belongs to staff. */
+/**
+ * Selects the details by which a doctor's account is compared with others. Returns null if the account does not exist
+ * or belongs to staff.
+ */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`
     select array[email::text] as emails, array_remove(array[phone], null) as phones,

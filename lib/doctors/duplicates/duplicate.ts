@@ -1,6 +1,6 @@
 /**
- * Matches between two records of a doctor. Each of the first three suffices. A name counts only with a matching
- * specialty.
+ * Reasons why two records may belong to one doctor. Phone, registration or email is enough by itself. A name counts
+ * only together with a matching specialty.
  */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -14,7 +14,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 };
 
 export type PossibleDuplicate = {
-  /** Id of the account, otherwise reference of the enquiry. */
+  /** Id of the account, or the reference of the enquiry if there is no account. */
   id: string;
   hasAccount: boolean;
   name: string;

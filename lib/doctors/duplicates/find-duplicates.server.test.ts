@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** Adds an account with these details and nothing else in common with others. */
+/** Adds an account with these details and with nothing else that another account has too. */
 async function account({
   number,
   ...change
@@ -68,14 +68,14 @@ test.each([
   ],
   ['a speciality', surgery, surgery, null],
   ['nothing at all', {}, {}, null],
-])('finds two accounts with %s', async (_, mine, theirs, reasons) => {
+])('decides whether two accounts with %s are duplicates', async (_, mine, theirs, reasons) => {
   const [one, two] = [await account(mine), await account(theirs)];
   const found = (await findDuplicatesOfDoctor(database.db, one)).filter(({ id }) => id === two);
   expect(found.map((each) => each.reasons)).toEqual(reasons ? [reasons] : []);
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('matches an enquiry without an account and the account it could belong to, in both directions', async () => {
+test('finds the account to which an enquiry without an account could belong, and the enquiry from the account', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });
@@ -83,16 +83,16 @@ test('matches an enquiry without an account and the account it could belong to, 
   expect(await findDuplicatesOfSender(database.db, first.reference)).toMatchObject([
     { id: doctor, hasAccount: true, reasons: ['phone'] },
   ]);
-  // The latest enquiry represents all of its address.
+  // Of several enquiries from one address, only the latest is listed.
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);
-  // An enquiry sent with the account is not its duplicate.
+  // An enquiry sent from the account is not a duplicate of it.
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
   expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
 });
 
-test('matches an enquiry and an account by name and specialty, although other details differ', async () => {
+test('finds an enquiry and an account with the same name and specialty, although other details differ', async () => {
   const name = { given_name: 'Anneke', family_name: 'van der Berg', specialties: ['emergency-medicine'] };
   const doctor = await account(name);
   const sender = { givenName: 'Anneke', familyName: 'Van der Berg', email: `${randomUUID()}@example.com` };
@@ -103,7 +103,7 @@ test('matches an enquiry and an account by name and specialty, although other de
   expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([{ id: doctor, reasons }]);
 });
 
-test('ignores accounts of staff', async () => {
+test('staff accounts are not duplicates of doctors', async () => {
   const [doctor, member] = [
     await account({ phone: '+61491570888' }),
     await account({ phone: '+61491570888' }),

@@ -10,8 +10,8 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds other readings of each phone number. New Zealand mobiles without a country code were once stored as Sydney
- * landlines.
+ * Adds other ways to read each phone number. The site once stored New Zealand mobile numbers without a country code as
+ * Sydney landlines.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
@@ -29,8 +29,8 @@ export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Pr
 }
 
 /**
- * Finds accounts that may belong to the sender of an enquiry without an account. If it has one, finds accounts like
- * that one.
+ * Finds accounts that may belong to the sender of an enquiry without an account. If the enquiry has an account, finds
+ * accounts like it.
  */
 export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
   const by = await selectSenderKnownBy(db, reference);

@@ -38,7 +38,7 @@ async function doctorWithDetails(): Promise<string> {
   return id;
 }
 
-it('copies the account’s details into the profile and keeps what the account does not have', async () => {
+it('copies the account’s details into the profile, and keeps profile values that the account does not have', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
@@ -49,7 +49,7 @@ it('copies the account’s details into the profile and keeps what the account d
   });
 });
 
-it('restores the earlier profile when undone within 30 days, whatever changed since', async () => {
+it('undoing within 30 days restores the earlier profile, whatever changed since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -59,7 +59,7 @@ it('restores the earlier profile when undone within 30 days, whatever changed si
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('deletes a profile that did not exist before when undone, and can move again', async () => {
+it('undoing deletes a profile that did not exist before, and moving is possible again', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
@@ -68,7 +68,7 @@ it('deletes a profile that did not exist before when undone, and can move again'
   expect(code(await moveToProfile(days(2), id))).toBe('ok');
 });
 
-it('refuses to undo after 30 days', async () => {
+it('refuses to undo the move after 30 days', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   expect(code(await undoMoveToProfile(days(30), id))).toBe('profile/too-late');
@@ -76,13 +76,13 @@ it('refuses to undo after 30 days', async () => {
   expect((await findStoredProfile(id))?.grade).toBe('registrar');
 });
 
-it('moves once when pressed several times at once', async () => {
+it('moves details once if several requests arrive at once', async () => {
   const id = await doctorWithDetails();
   const results = await Promise.all(Array.from({ length: 8 }, () => moveToProfile(days(0), id)));
   expect(results.map(code).sort()).toEqual(['ok', ...Array<string>(7).fill('profile/moved-already')].sort());
 });
 
-it('leaves other doctors’ profiles unchanged', async () => {
+it('moving and undoing leave other doctors’ profiles unchanged', async () => {
   const [id, other] = [await doctorWithDetails(), await doctorWithDetails()];
   await saveProfile(days(0), other, before);
   await moveToProfile(days(0), id);

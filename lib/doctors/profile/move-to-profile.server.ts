@@ -14,8 +14,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Copies the details of account and onboarding into the new profile, and stores its earlier content. Keeps profile
- * values that the account does not have. Leaves the account unchanged.
+ * Copies the details of account and onboarding into the new profile, and stores the profile's earlier content for
+ * undoing. Keeps profile values that the account does not have. Does not change the account.
  */
 export function moveToProfile(
   { db, now }: Context,

@@ -44,7 +44,7 @@ const none: Profile = {
   about: '',
 };
 
-/** Formats a profile as text, with the registrations of the account, which both profiles share. */
+/** Formats a profile as text. The registrations come from the account, because both profiles share them. */
 function profileParts(
   profile: Profile | null,
   registrations: readonly Registration[],
@@ -104,7 +104,8 @@ export async function loadProfile(
   if (!found || !doctor) return { notFound: true };
   const today = await findTodayOfDoctor(app, doctorId);
   const { profile, account } = found;
-  // After an action on the card, shows the card again, not the form.
+  // After an action on the profile card, the page shows the card again. Only after a refused save does it show the
+  // form.
   const editing = state.values ? state.values.do === 'save' : query.edit !== undefined;
   const undo = found.move.state === 'moved' ? new Date(found.move.undoUntil) : null;
   const hasSomething = emptyParts(account).length < profilePartCount;

@@ -37,11 +37,14 @@ test.each<[string, FlagName[], boolean, string]>([
   ['/profile', [redirects, 'profile-migration-on-demand'], true, '/user/profile'],
   ['/profile?x=1', [redirects], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
   ['/profile?x=1', [redirects, profileLink], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
-])('the profile’s address %s with %j, signed in: %s, leads to %s', async (address, on, signedIn, to) => {
-  expect(await open(paths.profile(), address, { on, signedIn })).toMatchObject({
-    redirect: { destination: to },
-  });
-});
+])(
+  'redirects the profile’s address %s with the flags %j, signed in: %s, to %s',
+  async (address, on, signedIn, to) => {
+    expect(await open(paths.profile(), address, { on, signedIn })).toMatchObject({
+      redirect: { destination: to },
+    });
+  },
+);
 
 test.each([true, false])(
   'redirects a former registration address to onboarding, signed in: %s',
@@ -54,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('returns not found for these addresses while the flag is off', async () => {
+test('does not find former profile addresses while the flag is off', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

@@ -8,11 +8,10 @@ import { profileFlags, profileIsOpen } from './profile';
 const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
- * Redirects an earlier address of the profile or of registration to the current page and keeps the query. Returns 404
- * while the flag is off.
- *
- * The profile has its own flags. A doctor without the new profile gets the dashboard, which shows the account's
- * details. Only the account's flags decide, so a signed-out visitor signs in first and then returns to this address.
+ * Redirects an earlier address of the profile or of registration to the present page, and keeps the query. Responds 404
+ * while the flag is off. A doctor without the new profile gets the dashboard, which shows the account's details. Who
+ * has the new profile depends on flags of the account. A signed-out visitor therefore signs in first and then returns
+ * to this address.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

@@ -15,7 +15,7 @@ export type ProfileChoices = {
 export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
   const values: Record<string, string | null> = {
     grade: profile.grade,
-    // A past day would be refused on submit.
+    // Leaves a past day empty, because the form would refuse it.
     available_from: profile.availableFrom && profile.availableFrom >= today ? profile.availableFrom : null,
     availability: profile.availability,
     right_au: profile.rightToWorkAu,
@@ -44,7 +44,7 @@ export type ProfileView = {
   referees: ListedReferee[];
   missing: string[];
   move: ProfileMoveView;
-  /** The form. Null unless it is open. */
+  /** Values and choices of the form. Null if the form is closed. */
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;
   state: FormState;
 };

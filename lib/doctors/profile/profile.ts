@@ -18,7 +18,7 @@ export const profileLimits = { availability: 300, about: 1500 } as const;
 
 export type WorkWanted = {
   workTypes: WantedWorkType[];
-  /** ISO 3166-2 codes. Empty means anywhere. */
+  /** ISO 3166-2 codes of wanted regions. Empty means anywhere. */
   wantedRegions: string[];
   availableFrom: IsoDate | null;
   availability: string;
@@ -26,7 +26,9 @@ export type WorkWanted = {
 
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
-/** Details that consultants see about a doctor, besides registrations and referees. Grade and specialties are slugs. */
+/**
+ * Details of a doctor that consultants see, besides registrations and referees. `grade` and `specialties` are slugs.
+ */
 export type Profile = WorkWanted &
   RightsToWork & {
     grade: string | null;
@@ -34,7 +36,7 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Number of parts that `emptyParts` checks. */
+/** Number of parts that `emptyParts` checks for missing values. */
 export const profilePartCount = 5;
 
 export function emptyParts(profile: Profile): string[] {
@@ -55,8 +57,8 @@ export const profileFlags = [
 ] as const satisfies readonly FlagName[];
 
 /**
- * Returns true if this visitor can use the new profile: it is linked, details can be moved into it, or onboarding ends
- * there.
+ * Returns true if this visitor can use the new profile: a link leads to it, details can be moved into it, or onboarding
+ * ends there.
  */
 export function profileIsOpen(flags: Treatments): boolean {
   return (
@@ -69,8 +71,8 @@ export function profileIsOpen(flags: Treatments): boolean {
 const undoMoveMs = 30 * 86_400_000;
 
 /**
- * State of a doctor's details: only in the account (`offered`), moved and undoable until an ISO instant, or moved for
- * good (`settled`).
+ * Where a doctor's details are: only in the account (`offered`), moved to the profile and undoable until `undoUntil`
+ * (an ISO 8601 instant), or moved for good (`settled`).
  */
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
@@ -82,8 +84,8 @@ export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveSt
 }
 
 /**
- * Returns the grade as shown. "Specialist" is a protected title in Australia, so it is omitted unless staff have found
- * the doctor in the register.
+ * Returns the grade as shown to others. "Specialist" is a protected title in Australia, so it is left out unless staff
+ * have found the doctor in the register.
  */
 export function gradeOfDoctor(name: string, verified: boolean): string {
   if (verified) return name;

@@ -70,7 +70,7 @@ const wrong = (change: Record<string, string | undefined>) => {
   return 'errors' in read ? read.errors.map(({ field }) => field) : [];
 };
 
-describe('the form', () => {
+describe('the form of a reference', () => {
   test.each([
     ['complete', {}, []],
     ['without the declaration', { declaration: undefined }, ['declaration']],
@@ -85,17 +85,17 @@ describe('the form', () => {
       { name: ' ', concerns: 'yes', worked_together: undefined },
       ['worked_together', 'name', 'concerns_text'],
     ],
-  ])('%s', (_, change, errors) => {
+  ])('finds the errors in a reference: %s', (_, change, errors) => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
-  it('keeps the text of concerns only if there are concerns, and can read the stored answers', () => {
+  it('drops the text about concerns if there are none, and reads stored answers back', () => {
     const { answers } = sentReference.parse({ ...filled, concerns_text: 'left from before' });
     expect(answers.concerns).toBeNull();
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
   });
 
-  it('keeps only fields of the form in a draft', () => {
+  it('a draft keeps only fields of the form', () => {
     const draft = readReferenceDraft(
       new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
     );
@@ -103,11 +103,11 @@ describe('the form', () => {
   });
 });
 
-describe('answering', () => {
-  it('is open once the referee has opened the page, with the saved draft', async () => {
+describe('answering a request for a reference', () => {
+  it('a request is opened only when the page reports it, and the page shows the saved draft', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // Opening the page alone changes nothing.
+    // Loading the page alone changes nothing. A mail scanner may load it too.
     const state = async () =>
       (
         await database.db
@@ -124,7 +124,7 @@ describe('answering', () => {
     expect((await page(requestId))?.draft).toEqual({ overall: 'Calm' });
   });
 
-  it('saves one reference, whatever a double click or a late draft does', async () => {
+  it('stores one reference, even after repeated clicks and a draft that arrives late', async () => {
     const { requestId, email, doctorEmail } = await request();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submit(requestId)));
     const said = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.failure.code));
@@ -144,12 +144,12 @@ describe('answering', () => {
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
     expect(parseReferenceAnswers(answers)).toEqual(referenceAnswers);
-    // The link does not show the sent reference.
+    // The link no longer shows the answers once they are sent.
     expect(await page(requestId)).toMatchObject({ state: 'completed', draft: {} });
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });
 
-  it('emails the doctor once when declined, and deletes the draft', async () => {
+  it('declining emails the doctor once, and deletes the draft', async () => {
     const { requestId, doctorEmail } = await request();
     await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
@@ -166,7 +166,7 @@ describe('answering', () => {
       'withdrawn',
     ],
     ['past its 12 weeks', async () => undefined, days(84), 'ended'],
-  ])('a request that is %s takes no answer', async (_, end, now, state) => {
+  ])('a request that is %s accepts no answer', async (_, end, now, state) => {
     const { requestId, doctorId, refereeId } = await request();
     await end({ doctorId, id: refereeId });
     expect(await page(requestId, now)).toMatchObject({ state });
@@ -177,7 +177,7 @@ describe('answering', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('lets either withdrawing or sending win if both happen at once', async () => {
+  it('if the doctor withdraws while the referee sends, exactly one of both takes effect', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([
@@ -190,7 +190,7 @@ describe('answering', () => {
     }
   });
 
-  it('is deleted with its doctor', async () => {
+  it('a request is deleted with the account of its doctor', async () => {
     const { requestId, doctorId } = await request();
     await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
     expect(await page(requestId)).toBeNull();

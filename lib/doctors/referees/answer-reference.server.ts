@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** `closed`: the request has expired, was withdrawn, declined or deleted. */
+/** `closed`: the request has expired, was withdrawn or declined, or no longer exists. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
@@ -32,8 +32,8 @@ export async function saveReferenceDraft(
 }
 
 /**
- * Saves the reference once, with its event and the emails to referee, doctor and staff, in one transaction. A repeat
- * keeps the first (`already-sent`).
+ * Stores a reference once, with its event and the emails to referee, doctor and staff, in one transaction. If a
+ * reference was already sent, keeps that one and returns `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
@@ -63,7 +63,10 @@ export async function submitReference(
   });
 }
 
-/** Declines: the referee would rather not, or is the wrong person. Emails the doctor. A repeat succeeds. */
+/**
+ * Declines a request. `why`: the referee would rather not, or is the wrong person. Emails the doctor. Declining again
+ * succeeds without a second email.
+ */
 export async function declineReference(
   { db, now }: Context,
   { requestId, why }: { requestId: string; why: 'rather-not' | 'not-me' },
@@ -89,8 +92,8 @@ export async function declineReference(
 }
 
 /**
- * Ends a request whose email could not be delivered, and emails the doctor. Leaves a request that the referee has
- * opened or answered. Runs in the transaction of the failed email.
+ * Ends a request whose email could not be delivered, and emails the doctor. Does not end a request that the referee has
+ * already opened or answered. Runs in the transaction that records the failed email.
  */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);

@@ -10,14 +10,14 @@ type Services = { db: Database; now: Date };
 type Step = { id: string; actor: string };
 
 const dayMs = 86_400_000;
-/** Minimum days from the request or the latest reminder until staff may send a reminder. */
+/** Staff may send a reminder this many days after the request or the latest reminder, not earlier. */
 export const reminderRest = 3;
 
 export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/** Emails a reminder to a referee who has not answered. Pressing several times sends one email. */
+/** Emails a reminder to a referee who has not answered. Calling it again at once sends no second email. */
 export async function remindReferee(
   { db, now }: Services,
   { id, actor }: Step,

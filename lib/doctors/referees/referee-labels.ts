@@ -19,11 +19,11 @@ export type RefereeSummary = {
   state: RefereeState;
   label: string;
   words: string;
-  /** ISO instant of the next reminder to the referee. Null if no more follow. */
+  /** When the referee gets the next reminder, an ISO 8601 instant. Null if no more follow. */
   nextReminder: string | null;
 };
 
-/** A referee in a list without the date of the next reminder. */
+/** A referee in a list that does not show the date of the next reminder. */
 export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
 
 export const usualZone = 'Australia/Sydney';

@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * Returns true if the doctor has another referee with this address. The caller holds `lockDoctor`, so the answer stays
- * valid.
+ * Returns true if the doctor has another referee with this address. The caller must hold `lockDoctor`, so that the
+ * result stays true.
  */
 export async function hasOtherOfEmail(
   db: Database,
@@ -140,7 +140,7 @@ export async function hasOtherOfEmail(
   return row !== undefined;
 }
 
-/** Updates a referee. Keeps the time at which permission was first given. */
+/** Updates a referee. Keeps the time at which the doctor first confirmed the permission. */
 export async function updateReferee(
   db: Database,
   doctorId: string,

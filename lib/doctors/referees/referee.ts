@@ -4,8 +4,8 @@ import { plainNumber } from '@/lib/core/text';
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a typed month and returns its first day: `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15`, `March 2025`. Null
- * for any other text.
+ * Reads a typed month and returns its first day. Accepts `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15` and `March
+ * 2025`. Returns null for any other text.
  */
 export function parseMonth(text: string): IsoDate | null {
   const given = plainNumber(text).toLowerCase();
@@ -27,7 +27,7 @@ export function monthText(date: IsoDate): string {
 }
 
 export const maxReferees = 6;
-/** Maximum requests per doctor in 24 hours. */
+/** Upper limit of requests that one doctor can send in 24 hours. */
 export const requestsPerDay = 10;
 export const undoMs = 86_400_000;
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
@@ -62,7 +62,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** State of a referee. `draft` means saved but not asked, also after a request was withdrawn. */
+/** State of a referee. `draft`: saved but not asked, or the request was withdrawn. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
 export type RefereeDetails = {
@@ -71,12 +71,12 @@ export type RefereeDetails = {
   organisation: string;
   relationship: Relationship;
   email: string;
-  /** E.164. */
+  /** In E.164 format, such as +61400000000. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Null if they still work together. */
+  /** Last month of working together; null if they still work together. */
   workedTo: IsoDate | null;
-  /** The doctor confirmed that this person agreed to be asked. */
+  /** True if the doctor confirmed that this person agreed to be asked. */
   permission: boolean;
 };
 
@@ -91,8 +91,8 @@ export type ReferenceRequest = {
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
 /**
- * Returns the current state of a referee. A request past its deadline counts as expired, even before the task has saved
- * that.
+ * Returns the present state of a referee. A request past its deadline counts as expired, even if the task that ends
+ * requests has not run yet.
  */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
@@ -100,7 +100,9 @@ export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): 
   return isWaiting && Date.parse(request.expiresAt) <= now.getTime() ? 'expired' : request.state;
 }
 
-/** Returns true if the details can be changed. They cannot while a request with them is open, answered or declined. */
+/**
+ * Returns true if the details of a referee can be changed. While a request is open, answered or declined, they cannot.
+ */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';
 }

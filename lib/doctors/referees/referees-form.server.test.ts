@@ -21,7 +21,7 @@ test.each([
   expect(parseMonth(text)).toBe(month);
 });
 
-test('formats a month so that it can be read again', () => {
+test('a formatted month can be read again', () => {
   expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
 });
 
@@ -52,12 +52,12 @@ test.each([
   ['a month to come', { worked_from: '12/2026' }, 'worked_from'],
   ['an end to come', { worked_to: '12/2026' }, 'worked_to'],
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
-])('reports %s at its field', (_, change, field) => {
+])('reports a referee with %s at the right field', (_, change, field) => {
   const result = read(change);
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });
 
-test('reports all errors of the form at once', () => {
+test('reports all errors of a referee at once', () => {
   const result = read({ worked_from: '12/2026', email: 'Own.Name@example.com', relationship: '' });
   expect('errors' in result ? result.errors.map(({ field }) => field).toSorted() : []).toEqual([
     'email',
@@ -71,7 +71,7 @@ test('reports all errors of the form at once', () => {
   ]);
 });
 
-test('normalises months and phone numbers, and reads permission only if ticked', () => {
+test('normalises months and phone numbers, and reads permission only if the box is ticked', () => {
   expect(read({ phone: '021 123 4567', worked_to: '02/2025', permission: 'on' }, 'NZ')).toMatchObject({
     input: {
       details: {

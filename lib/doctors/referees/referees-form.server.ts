@@ -27,7 +27,10 @@ import { doctorHome, refereesQuery } from './referees-page.server';
 const earliest = '1950-01-01';
 const ownAddress = 'This is your own address. Enter your referee’s address';
 
-/** Schema of a referee. Phone numbers without a country code belong to `country`. `today` is the doctor's date. */
+/**
+ * Schema of a referee. A phone number without a country code belongs to `country`. `today` is today's date where the
+ * doctor is.
+ */
 export function refereeFields({
   country,
   today,
@@ -50,7 +53,7 @@ export function refereeFields({
   const to = oneLine.transform((typed, context) => {
     if (!typed) return null;
     const month = parseMonth(typed);
-    // A month without a day counts until its last day.
+    // The last month includes its last day, because doctors enter no day.
     if (month && month >= earliest && month <= today) return toMonth(month.slice(0, 7)).last;
     const message =
       month && month > today
@@ -62,7 +65,7 @@ export function refereeFields({
   return z
     .object({
       do: z.literal('save'),
-      // Emails to staff and to the doctor repeat these texts, so web addresses are refused.
+      // Refuses web addresses, because emails to staff and to the doctor repeat these texts.
       name: fullName('the name of the referee', refereeLimits.name),
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
@@ -78,7 +81,7 @@ export function refereeFields({
     })
     .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
-      // Checked even when other fields are wrong, so that all errors show at once.
+      // Runs even if other fields are wrong, so that all errors show at once.
       when: () => true,
       message: 'Enter a month later than the first month',
     })

@@ -30,7 +30,7 @@ test.each([
   ['New Zealand', 'NZ', ['NZ']],
   ['nobody knows which country', null, ['AU', 'NZ']],
   ['another country', 'GB', ['AU', 'NZ']],
-])('shows a doctor of %s the rules that apply', (_, country, shown) => {
+])('shows the rules that apply to a doctor of %s', (_, country, shown) => {
   expect(progress(country, []).map((rule) => rule.country)).toEqual(shown);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['until a day before that', { workedTo: '2025-11-19' }, 0],
   ['who is no clinician', { relationship: 'other' as const }, 0],
   ['a peer', { relationship: 'peer' as const }, 1],
-])('Australia: a referee %s', (_, change, named) => {
+])('Australia’s rule counts or ignores a referee: %s', (_, change, named) => {
   expect(progress('AU', [referee(change)])).toEqual([{ country: 'AU', named, received: 0, of: 2 }]);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['until three years ago to the day', { workedTo: '2023-11-20' }, 1],
   ['until a day before that', { workedTo: '2023-11-19' }, 0],
   ['who is no clinician', { relationship: 'other' as const }, 1],
-])('New Zealand: a referee %s', (_, change, named) => {
+])('New Zealand’s rule counts or ignores a referee: %s', (_, change, named) => {
   expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
 });
 
-test('does not count referees who declined, and counts answers as received', () => {
+test('does not count referees who declined, and counts answered requests as received', () => {
   const referees = [referee({}, 'declined'), referee({}, 'completed'), referee({}, 'requested'), referee()];
   expect(progress('AU', referees)).toEqual([{ country: 'AU', named: 3, received: 1, of: 2 }]);
 });
@@ -62,6 +62,6 @@ test.each([
   ['2024-02-29', 12, '2023-02-28'],
   ['2026-03-31', 1, '2026-02-28'],
   ['2026-01-15', 36, '2023-01-15'],
-])('finds the date before %s by %i months: %s', (date, months, before) => {
+])('the date %s minus %i months is %s', (date, months, before) => {
   expect(monthsBefore(date, months)).toBe(before);
 });

@@ -5,7 +5,7 @@ import { refereeState, type Referee } from './referee';
 type RefereeRule = {
   country: CountryCode;
   count: number;
-  /** They must have worked with the doctor within this many months. */
+  /** A referee counts only if they worked with the doctor within this many months. */
   months: number;
   clinical: boolean;
   words: string;
@@ -29,13 +29,13 @@ const rules: Record<CountryCode, RefereeRule> = {
 };
 
 export type RefereeProgress = RefereeRule & {
-  /** Number of referees that count. Excludes referees who declined. */
+  /** Number of referees that satisfy the rule. Referees who declined do not count. */
   named: number;
   received: number;
   counted: string[];
 };
 
-/** Subtracts calendar months from a date. A day that the month lacks becomes its last day. */
+/** Subtracts calendar months from a date. If the resulting month has no such day, returns its last day. */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -63,8 +63,8 @@ function calculateProgress(
 }
 
 /**
- * Returns the rules for a doctor's country with the progress. Returns both countries if the doctor's country is unknown
- * or another one. `today` is the doctor's date.
+ * Returns the rules of the doctor's country, with the progress of each. Returns the rules of both countries if the
+ * doctor's country is unknown or another one. `today` is today's date where the doctor is.
  */
 export function refereesNeeded(
   country: string | null,

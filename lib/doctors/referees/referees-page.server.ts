@@ -25,7 +25,10 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
   return querySchema.parse(request.query);
 }
 
-/** Returns the doctor's home country and zone, for phone numbers without a country code and for the current day. */
+/**
+ * Returns the doctor's country and time zone. Phone numbers without a country code belong to this country, and the zone
+ * decides which day is today.
+ */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;
   country: CountryCode;

@@ -12,7 +12,7 @@ export type ReferenceView = {
     action: string;
     doctorName: string;
     refereeName: string;
-    /** "Emergency physician, Warialda District Hospital". */
+    /** Position and employer of the referee: "Emergency physician, Warialda District Hospital". */
     refereeRole: string;
     until: string;
     values: Record<string, string>;
@@ -26,11 +26,14 @@ export type RefereeRowView = RefereeSummary & {
   relationship: string;
   email: string;
   phone: string | null;
-  /** "Feb 2025 to now". */
+  /** Time of working together: "Feb 2025 to now". */
   together: string;
   permission: boolean;
   editable: boolean;
-  /** `needs-permission` if the doctor must first confirm the referee's permission. Null if asking is not possible. */
+  /**
+   * Whether the doctor can ask this referee. `needs-permission` if the doctor must first confirm the referee's
+   * permission. Null if asking is not possible.
+   */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
 };
@@ -45,7 +48,7 @@ export type RefereeNeedView = {
 };
 
 export type RefereeFormView = {
-  /** Null for a new referee. */
+  /** Id of the referee; null for a new referee. */
   id: string | null;
   title: string;
   action: string;
@@ -58,7 +61,7 @@ export type RefereesView = {
   needs: RefereeNeedView[];
   room: boolean;
   most: number;
-  /** Null if only the list is shown. */
+  /** The form for one referee; null if the page shows only the list. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

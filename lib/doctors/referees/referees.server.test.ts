@@ -59,7 +59,7 @@ const events = async (requestId: string) =>
       .execute()
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
-describe('the list', () => {
+describe('the list of referees', () => {
   it(`holds ${maxReferees} referees and no more, also when the last places are asked for at once`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('refuses the doctor’s own address and duplicates, ignoring case', async () => {
+  it('refuses the doctor’s own address and the address of another referee, ignoring case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await change('TWO@example.org')).toMatchObject({ ok: true });
   });
 
-  it('lets a doctor restore a removed referee for one day', async () => {
+  it('a removed referee can be restored for one day', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -104,7 +104,7 @@ describe('the list', () => {
     });
   });
 
-  it('refuses to restore a referee if the list is full or another has the address', async () => {
+  it('refuses to restore a referee if the list is full or another referee has the address', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email });
@@ -120,8 +120,8 @@ describe('the list', () => {
   });
 });
 
-describe('asking', () => {
-  it('needs the person’s permission, and creates one request and one email however often it is pressed', async () => {
+describe('asking a referee', () => {
+  it('asking requires permission, and several requests at once create one request and one email', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -135,7 +135,7 @@ describe('asking', () => {
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 
-  it('locks the details until the request is withdrawn', async () => {
+  it('an open request locks the referee’s details until it is withdrawn', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -152,7 +152,7 @@ describe('asking', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('can start again with another address after a bounce', async () => {
+  it('after a bounce, a changed address lets the doctor ask again', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -172,7 +172,7 @@ describe('asking', () => {
     expect(await states(doctorId)).toEqual(['draft']);
   });
 
-  it('is refused after an answer, so a reference is not requested twice', async () => {
+  it('refuses to ask a referee who has answered', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -183,7 +183,7 @@ describe('asking', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never asks a person who declined again, even if removed and added again', async () => {
+  it('never asks a person again who declined, even if the referee is removed and added again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -194,7 +194,7 @@ describe('asking', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('is possible again after 12 weeks without an answer, even before the task has run', async () => {
+  it('asking is possible again after 12 weeks without an answer, even before the task has ended the request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -207,7 +207,7 @@ describe('asking', () => {
 
   it(`stops at ${requestsPerDay} requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
-    // Three referees in turn, because the limit per mailbox is lower.
+    // Uses three referees in turn, because the limit per mailbox is lower than the limit per doctor.
     const referees: string[] = [];
     for (let i = 0; i < 3; i += 1)
       referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));
@@ -235,7 +235,7 @@ test('limits requests to one mailbox across several accounts', async () => {
   expect(answers.at(-1)).toBe('referees/too-many-requests');
 });
 
-test('hides and protects referees from other doctors', async () => {
+test("a doctor can neither see nor change another doctor's referees", async () => {
   const [owner, other] = [await newDoctor(), await newDoctor()];
   const { refereeId: id } = await insertRequest(database.db, owner, start, { email: newEmail() });
   const entry = { doctorId: other, id };

@@ -36,7 +36,7 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** Null if the referee has no concerns. */
+  /** Text about concerns. Null if the referee has none. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;
@@ -47,7 +47,7 @@ export type ReferenceAnswers = {
 
 export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 
-/** Fields of the form. A draft keeps these only. */
+/** Field names of the form. A draft stores only these fields. */
 export const referenceFields = [
   'worked_together',
   ...ratingTopics.map(([topic]) => ratingField(topic)),

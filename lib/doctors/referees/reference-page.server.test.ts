@@ -33,7 +33,7 @@ const stored = async (requestId: string) =>
       .executeTakeFirstOrThrow()
   ).answers;
 
-test('saves a draft while the request is open, and reports the end of the request after that', async () => {
+test('saves a draft while the request is open, and reports that the request has ended afterwards', async () => {
   const { requestId, refereeId } = await insertRequest(database.db, doctorId, now);
   expect(await send(requestId, draft)).toMatchObject({ toast: { state: 'success' } });
   expect(await stored(requestId)).toMatchObject({ worked_together: 'Two years of nights' });
@@ -47,6 +47,6 @@ test('saves a draft while the request is open, and reports the end of the reques
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // Opening the page of an ended request changes nothing and does not fail.
+  // The page sends `opened` for an ended request too. This changes nothing and does not fail.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

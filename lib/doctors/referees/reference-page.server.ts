@@ -20,14 +20,14 @@ type PostedReference =
   | { do: 'send'; answers: ReferenceAnswers }
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
-/** Reads the request from the address. Null if this site did not sign it. */
+/** Reads the request's id from the token in the address. Returns null if this site did not sign the token. */
 function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));
   return named.success ? { token, requestId: named.data } : null;
 }
 
-/** Loads /references/[token]. Changes nothing, so a mail scanner may open it. */
+/** Loads /references/[token]. Loading changes nothing, because a mail scanner may open the link. */
 export async function loadReference(
   request: PageRequest,
   state: FormState,
@@ -36,7 +36,7 @@ export async function loadReference(
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
-  // The link was signed by this site, so the request was deleted with the doctor's account.
+  // This site signed the link, but the request no longer exists. It was deleted together with the doctor's account.
   if (!page) return { props: { end: { kind: 'withdrawn', doctorName: null }, form: null }, status: 410 };
   const { doctorName, referee } = page;
   if (page.state !== 'open') {
@@ -64,7 +64,8 @@ export async function loadReference(
   };
 }
 
-// Shown as an error, not as the page of an ended request, so that the typed text can still be copied.
+// Shown as an error above the form, not as a page about the ended request, so that the referee can still copy the typed
+// text.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
@@ -110,7 +111,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // The page shows the outcome in any case.
+      // Redirects whatever the result is, because the page then shows what happened.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

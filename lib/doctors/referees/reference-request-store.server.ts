@@ -6,7 +6,7 @@ import { requestStates, waitingStates, type RequestState } from './referee';
 import type { RequestDetails, ReminderRecipient } from './reference-request';
 
 const requestState = z.enum(requestStates);
-// A draft written by an earlier version must not break the page.
+// Reads an invalid draft as empty, because a draft that an earlier release wrote must not break the page.
 const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
@@ -64,7 +64,7 @@ const toRequest = (row: Row): RequestDetails => ({
   },
 });
 
-/** Selects a request by id. Null if it does not exist, for example because the doctor was deleted. */
+/** Selects a request by its id. Returns null if there is none, for example because the doctor's account was deleted. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;
@@ -118,7 +118,7 @@ export async function insertRequest(
       created_at: now,
       updated_at: now,
     })
-    // Written out, because PostgreSQL matches a partial index by its literal condition, not by parameters.
+    // The condition has no parameters, because PostgreSQL only matches a partial index to a literal condition.
     .onConflict((conflict) =>
       conflict
         .column('referee_id')
@@ -131,8 +131,8 @@ export async function insertRequest(
 }
 
 /**
- * Moves a request on and adds an event. Returns false if its state has changed since it was read. Replaces the draft
- * with the answers or deletes it, except for a move to `opened`.
+ * Changes the state of a request and adds an event. Returns false if the state has changed since the request was read.
+ * Except for a change to `opened`, the draft is replaced with the answers, or deleted if there are none.
  */
 export async function moveRequest(
   db: Database,
@@ -191,8 +191,8 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
 }
 
 /**
- * Selects open requests after the id `after` that have expired or for which a reminder is due and unsent, ordered by
- * id. `days` lists the reminder days per recipient.
+ * Selects open requests with an id after `after` that have expired or need a reminder, ordered by id. `days` has the
+ * reminder days of each recipient.
  */
 export async function selectDueRequests(
   db: Database,

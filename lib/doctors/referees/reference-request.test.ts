@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('announces the reminder that is sent next', () => {
+test('announces exactly the reminder that is sent next', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
       const next = nextReminder({ requestedAt }, after(days));
@@ -37,7 +37,7 @@ test('announces the reminder that is sent next', () => {
   );
 });
 
-test('treats a request past its deadline as expired before any task has run, and sends nothing more', () => {
+test('a request past its deadline counts as expired before any task has run, and nothing more is sent', () => {
   const request = {
     id: 'r',
     state: 'opened' as const,

@@ -5,14 +5,17 @@ const dayMs = 86_400_000;
 
 export const requestMs = 84 * dayMs;
 
-/** Days after a request for reminders to the referee, and for emails telling the doctor that there is no answer yet. */
+/**
+ * Number of days after a request on which the referee gets a reminder, and on which the doctor is told that there is no
+ * answer yet.
+ */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
- * Returns the latest reminder due at `now`, in days after the request. Null before the first. Earlier ones are skipped,
- * so that one email follows an outage instead of several.
+ * Returns the latest reminder that is due at `now`, as days after the request; null before the first. Skips earlier
+ * reminders, so that after an outage one email is sent instead of several.
  */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
@@ -31,7 +34,7 @@ export type RequestDetails = {
   requestedAt: Date;
   expiresAt: Date;
   openedAt: Date | null;
-  /** Draft by field, and after sending the answers. */
+  /** Before sending: the draft, by field name. After sending: the answers. */
   answers: Record<string, unknown>;
   referee: {
     id: string;
@@ -47,7 +50,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** True if the doctor may get emails: not disabled and not waiting for deletion. */
+    /** True if the doctor may get emails: the account is not disabled and does not wait for deletion. */
     active: boolean;
   };
 };
@@ -55,8 +58,8 @@ export type RequestDetails = {
 const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
- * Returns the doctor's name for emails to a referee, which contain no other text typed by the doctor. Sign-up accepts
- * any text as a name, so anything that is not clearly a name becomes "A doctor".
+ * Returns the doctor's name for emails to a referee. It is the only text in them that the doctor typed. Sign-up accepts
+ * any text as a name, so a text that is not clearly a name becomes "A doctor".
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);

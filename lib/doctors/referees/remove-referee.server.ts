@@ -33,8 +33,8 @@ export async function removeReferee({ db, now }: Context, { doctorId, id }: Entr
 }
 
 /**
- * Restores a referee removed in the last day. A request withdrawn by the removal stays withdrawn. Succeeds if the
- * referee was restored before.
+ * Restores a referee that was removed within the last day. Removing withdrew the open request, and it stays withdrawn.
+ * Succeeds again if the referee is already restored.
  */
 export async function restoreReferee(
   { db, now }: Context,

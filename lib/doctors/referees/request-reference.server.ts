@@ -29,7 +29,8 @@ export type RequestReferenceFailure = Failure<
 >;
 
 /**
- * Asks a referee for a reference. Saves the request and its email in one transaction. A repeat returns `already-asked`.
+ * Asks a referee for a reference. Stores the request and queues its email in one transaction. Returns `already-asked`
+ * if a request is open.
  */
 export async function requestReference(
   { db, now }: Context,
@@ -43,15 +44,15 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // Declining counts for the address, even if the referee was removed and added again.
+    // A refusal belongs to the email address, so it still counts if the doctor removes the referee and adds them again.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
-    // Limits requests to one mailbox across several accounts.
+    // Limits how many requests one mailbox gets from all accounts together.
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // The deadline has passed, but the task has not saved that yet.
+    // The deadline has passed, but the task that ends requests has not run since. Ends the old request here.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
     const requestId = uuidv7({ msecs: now.getTime() });
@@ -85,7 +86,7 @@ export async function withdrawRequest({ db, now }: Context, { doctorId, id }: En
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
-    // The referee may be sending the reference at the same moment.
+    // Locks the request, because the referee may be sending the reference at the same moment.
     const request = referee?.request && (await lockRequest(trx, referee.request.id));
     if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
     await moveRequest(trx, request, {

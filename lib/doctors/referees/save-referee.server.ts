@@ -15,10 +15,7 @@ import {
 
 type Context = { db: Database; now: Date };
 
-/**
- * Reasons why a referee was not saved. `request-open`: the details belong to a request that is open, answered or
- * declined.
- */
+/** Reasons why a referee was not saved. `request-open`: a request with these details is open, answered or declined. */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
   | 'referees/known-email'
@@ -42,8 +39,8 @@ export async function addReferee(
 }
 
 /**
- * Changes a referee, unless a request holds the details. A new address withdraws the earlier request, so the referee
- * counts as not asked.
+ * Changes a referee, unless a request that uses the details is open, answered or declined. A new address withdraws an
+ * expired or bounced request, so that the referee counts as not asked.
  */
 export async function changeReferee(
   { db, now }: Context,

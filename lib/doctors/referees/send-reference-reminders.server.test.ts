@@ -25,7 +25,7 @@ async function request(now = start) {
   return { doctorId, email, ...(await insertRequest(database.db, doctorId, now, { email })) };
 }
 
-/** Returns the emails sent: template, and time since the request. */
+/** Returns the sent emails: the recipient of each, and the days since the request. */
 async function sent(requestId: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom('email')
@@ -57,12 +57,12 @@ const everything = [
   'doctor on day 30.0',
 ];
 
-/** Every six hours for 12 weeks, and every hour around due times. */
+/** Hours at which the task runs: every sixth hour for 12 weeks, and every hour around the due times. */
 const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );
 
-test('sends each reminder once on its day over 12 weeks, with two concurrent runs, then expires the request', async () => {
+test('with two runs at once, sends each reminder once on its day, and ends the request after 12 weeks', async () => {
   const { requestId } = await request();
   for (const hour of timetable) {
     const now = new Date(start.getTime() + hour * hourMs);
@@ -79,7 +79,7 @@ test('sends each reminder once on its day over 12 weeks, with two concurrent run
   expect(expired).toEqual([{ actor: 'task:send-reference-reminders' }]);
 }, 60_000);
 
-test('sends only the latest due reminder after an outage, and never the earlier ones', async () => {
+test('after an outage sends only the latest due reminder, and never the earlier ones', async () => {
   const { requestId } = await request();
   expect(await run(days(20))).toEqual({ reminded: 1, notified: 1, expired: 0 });
   expect(await run(days(21))).toEqual({ reminded: 0, notified: 0, expired: 0 });
@@ -98,7 +98,7 @@ test('sends only the latest due reminder after an outage, and never the earlier 
   expect(await sent(requestId)).toHaveLength(4);
 });
 
-test('sends no reminder after an answer, a withdrawal or a deletion request', async () => {
+test('sends no reminder after an answer, a withdrawal, or a request to delete the account', async () => {
   const [answered, withdrawn, left, waiting] = [
     await request(),
     await request(),
@@ -120,7 +120,7 @@ test('sends no reminder after an answer, a withdrawal or a deletion request', as
   expect(await sent(waiting.requestId)).toHaveLength(2);
 });
 
-test('processes more requests than fit in one batch', async () => {
+test('sends reminders for more requests than fit in one batch', async () => {
   const { refereeId } = await request();
   await sql`
       with more as (

@@ -13,8 +13,8 @@ type Context = { db: Database; now: Date };
 const batch = 200;
 
 /**
- * Sends reminders to referees and notices to doctors about unanswered requests, each once on its day, and ends requests
- * after 12 weeks. Repeated and concurrent runs send nothing twice.
+ * Sends reminders to referees and notices to doctors about unanswered requests, each once on its day. Ends requests
+ * after 12 weeks. Repeated or simultaneous runs send nothing twice.
  */
 export async function sendReferenceReminders({
   db,
@@ -37,7 +37,10 @@ export async function sendReferenceReminders({
 
 const nothing = { reminded: false, notified: false, expired: false };
 
-/** Processes one request in a transaction that locks it, so that it cannot be answered or withdrawn meanwhile. */
+/**
+ * Handles one request in a transaction that locks it, so that the request cannot be answered or withdrawn at the same
+ * time.
+ */
 async function remind({ db, now }: Context, id: string) {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
@@ -70,7 +73,7 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The primary key decides: only the process that inserts the row queues the email.
+  // The row's primary key allows each reminder once. Only the process that inserts the row queues the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
   await enqueueEmail(
     trx,

@@ -44,7 +44,7 @@ const reminders = async (email: string) =>
     .where('template', '=', 'reference-reminder')
     .execute();
 
-test('reminds a referee once when two people press at once, and again after three days', async () => {
+test('reminds a referee once if two members of staff press at once, and again after three days', async () => {
   const { id, email } = await request();
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -59,14 +59,14 @@ test('reminds a referee once when two people press at once, and again after thre
   });
 });
 
-test('refuses to remind a referee asked two days ago', async () => {
+test('refuses to remind a referee who was asked two days ago', async () => {
   const { id } = await request();
   expect(await remind(id, new Date(asked.getTime() + 2 * 86_400_000))).toMatchObject({
     failure: { code: 'references/reminded-lately', status: 409 },
   });
 });
 
-test('ends a request once and sends no reminder afterwards', async () => {
+test('ends a request once, and sends no reminder afterwards', async () => {
   const { id, email } = await request();
   const cancel = () => actOn(context, staffReferenceRequests.actions?.cancel, id, {});
   expect(await cancel()).toMatchObject({ value: { change: { action: 'reference.cancelled', subject: id } } });

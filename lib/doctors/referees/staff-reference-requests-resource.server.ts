@@ -84,7 +84,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** Requests to referees, with their state and reminders. The reference itself is on the doctor's page. */
+/** Requests to referees, with their states and reminders. The reference itself is shown on the doctor's page. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

@@ -7,7 +7,10 @@ const name = 'referral';
 const maxAgeSeconds = 30 * 86_400;
 const querySchema = z.object({ ref: z.string().regex(referralCodePattern).optional().catch(undefined) });
 
-/** Reads the code of the first referral link this browser opened in the last 30 days. Null without such a link. */
+/**
+ * Returns the referral code of the first referral link that this browser opened in the last 30 days; null if it opened
+ * none.
+ */
 export function readReferralCode(request: IncomingMessage): string | null {
   const found = /(?:^|;\s*)referral=([a-z0-9]{8})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

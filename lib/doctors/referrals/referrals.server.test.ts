@@ -27,7 +27,7 @@ async function signIn(
 }
 const counts = async (doctorId: string) => (await findReferrals(database.db, doctorId)).counts;
 
-it('gives a doctor one code, however often it is requested', async () => {
+it('a doctor has one referral code, however often it is requested', async () => {
   const doctorId = await newDoctor();
   expect((await findReferrals(database.db, doctorId)).code).toBeNull();
   const codes = await Promise.all(Array.from({ length: 6 }, () => makeReferralCode(at(), doctorId)));
@@ -36,7 +36,7 @@ it('gives a doctor one code, however often it is requested', async () => {
   expect((await findReferrals(database.db, doctorId)).code).toBe(codes[0]);
 });
 
-it('counts a new account for the first link it used only', async () => {
+it('counts a new account only for the first link that it used', async () => {
   const [first, second] = [await newDoctor(), await newDoctor()];
   const [one, other] = [await makeReferralCode(at(), first), await makeReferralCode(at(), second)];
   const referredId = await signIn();
@@ -47,7 +47,7 @@ it('counts a new account for the first link it used only', async () => {
   expect(await counts(second)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('ignores an existing account, an unknown code and a doctor’s own code', async () => {
+it('counts no existing account, no unknown code and not the doctor’s own account', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const known = await signIn('known@example.com');
@@ -57,14 +57,14 @@ it('ignores an existing account, an unknown code and a doctor’s own code', asy
   const self = await signIn('self@example.com');
   const own = await makeReferralCode(at(), self);
   expect(await recordReferral(at(), { referredId: self, code: own })).toBe(false);
-  // The same person with another log-in.
+  // The same person signs up a second time with another log-in.
   expect(await recordReferral(at(), { referredId: await signIn('SELF@example.com', 'two'), code: own })).toBe(
     false,
   );
   expect(await counts(self)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('counts the progress of referred doctors, each once', async () => {
+it('counts each referred doctor once, in the furthest state', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const came = [await signIn(), await signIn(), await signIn()];
@@ -80,7 +80,7 @@ it('counts the progress of referred doctors, each once', async () => {
   expect(await counts(referrer)).toEqual({ registered: 1, enquired: 1, placed: 1 });
 });
 
-it('keeps the codes of concurrent sign-ins apart', async () => {
+it('simultaneous sign-ins do not see each other’s referral codes', async () => {
   const seen = await Promise.all(
     ['aaaaaaaa', null, 'bbbbbbbb'].map((code) =>
       withReferralCode(code, async () => {
@@ -93,7 +93,7 @@ it('keeps the codes of concurrent sign-ins apart', async () => {
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('is visible to services built in another bundle', async () => {
+it('services built in another bundle see the referral code of the sign-in', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

@@ -12,8 +12,8 @@ export async function findReferrals(
 }
 
 /**
- * Records the link through which a new account came. Only at the first sign-in, once, and never a doctor's own link.
- * Returns true if recorded.
+ * Records through whose link a new account came. Only the first sign-in counts, only one link, and never the doctor's
+ * own link. Returns true if the link was recorded.
  */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },
@@ -22,11 +22,13 @@ export async function recordReferral(
   return insertReferral(db, { referredId, code, now });
 }
 
-// Without letters that look like digits, because links are sometimes read aloud.
+// Leaves out letters and digits that look alike, because links are sometimes read aloud.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Returns the code of a doctor's personal link and creates it if needed. Concurrent requests create one code. */
+/**
+ * Returns the code of a doctor's referral link, and creates it if there is none. Simultaneous requests create one code.
+ */
 export async function makeReferralCode(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

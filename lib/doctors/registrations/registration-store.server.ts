@@ -42,7 +42,7 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Saves a registration and returns the id of its row. Clears the time of an earlier check. */
+/** Stores a registration and returns the id of its row. Clears the time of the last check. */
 export async function upsertRegistration(
   db: Database,
   registration: Pick<Registration, 'authority' | 'number' | 'check'> & {

@@ -16,7 +16,7 @@ test.each([
   ['MCNZ', '123', null],
   ['MCNZ', '1234567', null],
   ['MCNZ', 'MED0001234567', null],
-] as const)('%s reads %j as %j', (authority, typed, number) => {
+] as const)('reads the %s number %j as %j', (authority, typed, number) => {
   expect(readRegistrationNumber(authority, typed)).toBe(number);
 });
 
@@ -39,7 +39,7 @@ test('reads AHPRA numbers in any spacing and case', () => {
 });
 
 test.each(registrationChecks)(
-  'keeps the check %s if the number is unchanged, otherwise starts again',
+  'keeps the check %s if the number is unchanged, and resets it for another number',
   (check) => {
     expect(checkAfterSaving({ number: '12345', check }, '12345')).toBe(check);
     expect(checkAfterSaving({ number: '12345', check }, '54321')).toBe('format-ok');

@@ -4,7 +4,7 @@ import { plainNumber } from '@/lib/core/text';
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Progress of checking a registration. States after `format-ok` are set by staff. */
+/** Progress of checking a registration. Only staff set the states after `format-ok`. */
 export const registrationChecks = [
   'self-declared',
   'format-ok',
@@ -35,7 +35,10 @@ export function readRegistrationNumber(authority: Authority, text: string): stri
   return forms[authority].test(number) ? number : null;
 }
 
-/** Returns the check after a number was saved. A changed number starts again; the same number keeps its check. */
+/**
+ * Returns the state of the check after a number was saved. Another number must be checked again; the same number keeps
+ * its state.
+ */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,
   number: string,

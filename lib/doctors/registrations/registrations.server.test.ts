@@ -28,7 +28,7 @@ const events = () =>
 const verify = () =>
   database.db.updateTable('registration').set({ check_state: 'verified', checked_at: now }).execute();
 
-test('saves a number in its normal form and records who entered it', async () => {
+test('stores a number in its normal form, and records who entered it', async () => {
   expect(await save('med 0001 234 567', 'AHPRA')).toEqual({ ok: true, value: null });
   expect(await listRegistrations(database.db, ada)).toEqual([
     { authority: 'AHPRA', number: 'MED0001234567', check: 'format-ok', checkedAt: null },
@@ -38,7 +38,7 @@ test('saves a number in its normal form and records who entered it', async () =>
   ]);
 });
 
-test('resets the check of a changed number and keeps it for the same number', async () => {
+test('resets the check if the number changes, and keeps it for the same number', async () => {
   await save('12345');
   await verify();
   await save('123 45');
@@ -53,19 +53,19 @@ test('resets the check of a changed number and keeps it for the same number', as
   );
 });
 
-test('refuses a number in another format and changes nothing', async () => {
+test('refuses a number in another format, and changes nothing', async () => {
   await save('12345');
   expect(await save('12')).toEqual({ ok: false, failure: { code: 'registrations/number' } });
   expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
 });
 
-test('deletes the registration if the number is empty', async () => {
+test('an empty number deletes the registration', async () => {
   await save('12345');
   await save(' ');
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('records a check by staff with its time, and fails for a number that was never entered', async () => {
+test('records a check by staff with its time, and fails if the number was never entered', async () => {
   const seen = 'General, to 30 Sep 2027';
   const later = new Date(now.getTime() + 1_000);
   const found = (authority: 'AHPRA' | 'MCNZ') =>
@@ -101,7 +101,7 @@ test('records a check by staff with its time, and fails for a number that was ne
   expect(await found('AHPRA')).toEqual({ ok: false, failure: { code: 'registrations/unknown' } });
 });
 
-test('keeps one registration when saved twice at once', async () => {
+test('stores one registration if it is saved twice at once', async () => {
   await Promise.all([save('12345'), save('54321'), save('12345')]);
   expect(await listRegistrations(database.db, ada)).toHaveLength(1);
 });

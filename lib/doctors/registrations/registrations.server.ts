@@ -31,7 +31,7 @@ export type RegisterEntry = {
 
 export type NoteFailure =
   | { code: 'registrations/unknown' }
-  /** The doctor has changed the number since it was looked up. */
+  /** The doctor has changed the number since staff looked it up. */
   | { code: 'registrations/changed' };
 
 export function noteRegistration(
@@ -64,7 +64,8 @@ export function noteRegistration(
 }
 
 /**
- * Records what staff saw for every account with this address that has such a registration. Returns how many changed.
+ * Records what staff found in the public register, for every account with this address and such a registration. Returns
+ * how many accounts changed.
  */
 export function checkRegistration(
   { db, now }: { db: Database; now: Date },
@@ -87,20 +88,20 @@ export function listRegistrations(db: Database, doctorId: string): Promise<Regis
   return selectRegistrations(db, doctorId);
 }
 
-/** Number typed by the doctor. An empty number deletes the registration. */
+/** A registration number as the doctor typed it. An empty number deletes the registration. */
 type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;
-  /** True if staff should look it up at once. */
+  /** True if staff should look up the number at once. */
   pending?: true;
 };
 
 export type SaveRegistrationFailure = { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
 /**
- * Saves a doctor's registration. A changed number restarts its check; the same number keeps it. Saves nothing if it
- * fails.
+ * Stores a doctor's registration. Another number must be checked again; the same number keeps its check. If it fails,
+ * nothing is stored.
  */
 export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

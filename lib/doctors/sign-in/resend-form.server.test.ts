@@ -23,7 +23,7 @@ const identity = {
 const resend = (subject: string, at: string) =>
   resendVerification({ db: database.db, clock: fixedClock(at), identity }, subject);
 
-test('sends the message at most once a minute', async () => {
+test('sends the verification email at most once a minute', async () => {
   expect(await resend('minute', '2026-11-21T09:00:10Z')).toEqual({ ok: true, value: null });
   expect(await resend('minute', '2026-11-21T09:00:40Z')).toEqual({
     ok: false,
@@ -33,7 +33,7 @@ test('sends the message at most once a minute', async () => {
   expect(sent).toEqual(['minute', 'minute']);
 });
 
-test('sends the message at most five times a day', async () => {
+test('sends the verification email at most five times a day', async () => {
   for (let minute = 10; minute < 15; minute += 1)
     expect(await resend('day', `2026-11-21T09:${minute}:00Z`)).toMatchObject({ ok: true });
   expect(await resend('day', '2026-11-21T09:20:00Z')).toMatchObject({
@@ -43,12 +43,12 @@ test('sends the message at most five times a day', async () => {
   expect(sent).toHaveLength(6);
 });
 
-test('limits each account separately', async () => {
+test('limits the verification emails of each account separately', async () => {
   expect(await resend('one', '2026-11-21T10:00:00Z')).toMatchObject({ ok: true });
   expect(await resend('other', '2026-11-21T10:00:01Z')).toMatchObject({ ok: true });
 });
 
-test('shows the provider as unavailable if it does not accept the request', async () => {
+test('reports the provider as unavailable if it does not accept the request', async () => {
   up = false;
   expect(await resend('down', '2026-11-21T11:00:00Z')).toEqual({
     ok: false,

@@ -14,12 +14,15 @@ type ResendFailure =
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };
 
-/** Makes the provider send the verification email of an account again, at most once a minute and five times a day. */
+/**
+ * Makes the identity provider send the verification email of an account again. Allowed once a minute and five times a
+ * day.
+ */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // Hashed, so that the table of limits does not reveal who signed up.
+  // Stores a hash of the identity, so that the table of rate limits does not reveal who signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, now);
@@ -56,8 +59,8 @@ const ticketGone: FormFeedback = {
 };
 
 /**
- * Returns the account for which this browser may request the verification email. Null if the visitor must sign in again
- * first.
+ * Returns the identity for which this browser may request the verification email. Null if the visitor must sign in
+ * again first.
  */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secret: app.config.auth0.secret, now: app.clock.now() });

@@ -9,13 +9,13 @@ describe('landingPath', () => {
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('returns the home page without an address, with two, or with one of another site', () => {
+  it('returns the home page if the query has no address, two addresses, or one of another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('never returns a page about signing in', () => {
+  it('replaces a page about signing in with the page behind it', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
@@ -26,14 +26,14 @@ describe('landingPath', () => {
     );
   });
 
-  it('drops the action of saving a job if the address names no job', () => {
+  it('drops the action `save_job` if the address is not that of a job', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
     expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
       '/jobs/list',
     );
   });
 
-  it('leads from a job to its enquiry form, but never away from a page after the enquiry', () => {
+  it('leads from a job to its enquiry form, but never away from the page after an enquiry', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'enquire_job' })).toBe(
       '/enquire?job_number=J100001&action=enquire_job',
     );
@@ -45,7 +45,7 @@ describe('landingPath', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('keeps campaign parameters in any position and for any landing page', () => {
+  it('keeps campaign parameters, wherever the query has them and whatever the landing page is', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
@@ -60,11 +60,11 @@ describe('landingPath', () => {
     );
   });
 
-  it('keeps a campaign that the address itself names', () => {
+  it('the campaign in the landing page’s own address wins over the one beside it', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('ignores unknown actions', () => {
+  it('ignores an unknown action', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

@@ -13,7 +13,7 @@ function readAction(query: Query): PreAction | null {
   return preActions.find((known) => known === action) ?? null;
 }
 
-/** Adds the pending action to `path`. The landing page carries it out; a redirect never does. */
+/** Adds the pending action to the query of `path`. The landing page carries out the action; a redirect never does. */
 function withAction(path: string, action: PreAction): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.set('action', action);
@@ -25,7 +25,7 @@ const enquireHref = (job: string | undefined, query: URLSearchParams) =>
 
 const parseQuery = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** Replaces a page about signing in with the page to which it would have led. */
+/** If `path` is a page about signing in, returns the page to which that page would have redirected. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
@@ -34,10 +34,10 @@ function beyondSignIn(path: string): string {
 }
 
 /**
- * Returns the landing page after sign-in: `redirect_url` inside the site, with `action` in its query. For an enquiry
- * about a job it is the job's enquiry form. Saving a job is only possible on the job's page, so elsewhere the action is
- * dropped. Jobs saved on the device are transferred in any case. Campaign parameters inside or beside `redirect_url`
- * are kept.
+ * Returns the page to which sign-in leads: `redirect_url` if it is on this site, with `action` in its query. For
+ * `enquire_job` it is the enquiry form of the job. `save_job` is kept only for the page of a job, because only that
+ * page can save it. Jobs saved on the device are merged in any case. Campaign parameters inside or beside
+ * `redirect_url` are kept.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

@@ -1,7 +1,7 @@
 import { readMaskedEmail, readSignInProblem } from './sign-in-problem';
 
 describe('readSignInProblem', () => {
-  it('reads the problems of the site and their status', () => {
+  it('reads a problem of the site with its status', () => {
     expect(readSignInProblem({ error: 'blocked', id: '0a1b2c3d' })).toEqual({
       problem: 'blocked',
       status: 403,
@@ -10,7 +10,7 @@ describe('readSignInProblem', () => {
   });
 
   it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
-    'answers %s without a server error, because anyone can open its address',
+    'responds to the problem %s without a status of 500 or above, because anyone can open its address',
     (error) => {
       const { status } = readSignInProblem({ error });
       expect(status).toBeGreaterThanOrEqual(400);
@@ -22,7 +22,7 @@ describe('readSignInProblem', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('ignores any other text in an address', () => {
+  it('shows no text from the address that is not a known problem', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();
@@ -35,7 +35,7 @@ describe('readMaskedEmail', () => {
   });
 
   it.each(['doctor@example.com', 'Call 555•••@x.com', 'd•••@example.com now', '', 'd•••@evil'])(
-    'refuses %p',
+    'refuses %p as a masked email address',
     (email) => {
       expect(readMaskedEmail({ email })).toBeNull();
     },

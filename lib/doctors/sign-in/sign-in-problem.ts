@@ -1,9 +1,10 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** The problem that the page explains. Null if the page was opened directly, so no problem is known. */
+/** The problem that the page explains. Null if there is none, because the page was opened directly. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// The page itself works and anyone can open such an address, so no status may mean a failing server.
+// All statuses are below 500. Anyone can open an address that names a problem, and monitoring must not read that as a
+// failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
@@ -28,7 +29,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads the problem that an address names. Ignores the provider's description, because it is for developers. */
+/** Reads which problem an address names. Ignores the provider's description, because it is written for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
@@ -41,8 +42,8 @@ export function readSignInProblem(query: Query): {
 }
 
 /**
- * Returns a masked email address from a page's address. Returns null for any other text, so that strangers cannot put
- * text on the page.
+ * Returns a masked email address from the address of a page. Returns null for any other text, so that another person's
+ * link cannot put text on the page.
  */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /**
- * Data that a visitor entered before sign-up. The email address prefills the sign-up form, the country the first step
- * of onboarding.
+ * What a visitor entered before sign-up. The email address prefills the sign-up form, the country prefills the first
+ * step of onboarding.
  */
 type SignUpHint = { country: string | null; email: string };
 
@@ -17,7 +17,10 @@ const schema = z.object({
   email: z.email().max(254),
 });
 
-/** Stores the hint in a cookie for an hour, because an email address must not be in a page's address. */
+/**
+ * Stores the values in a cookie for an hour. They are not in the page's address, because an address must not contain an
+ * email address.
+ */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

@@ -5,8 +5,8 @@ function text(value: unknown): string | null {
 }
 
 /**
- * Returns the user in a response of `/api/auth/me`, or null if it is invalid. Checks without zod, because the function
- * also runs in the browser.
+ * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Checks without zod, because
+ * this function also runs in the browser and zod would enlarge the page's script.
  */
 export function userFromJson(json: unknown): User | null {
   if (typeof json !== 'object' || json === null) return null;

@@ -14,12 +14,12 @@ function withCookie({ name, value }: { name: string; value: string }): IncomingM
 }
 const ticket = verificationTicket('auth0|1', { secret, now });
 
-test('identifies its account for 15 minutes', () => {
+test('a ticket identifies its account for 15 minutes', () => {
   expect(readVerificationTicket(withCookie(ticket), { secret, now: after(14.9) })).toBe('auth0|1');
   expect(readVerificationTicket(withCookie(ticket), { secret, now: after(15) })).toBeNull();
 });
 
-test('is sent only to pages about a failed sign-in and does not reveal its account', () => {
+test('the cookie of a ticket goes only to the page about a failed sign-in, and does not reveal the account', () => {
   expect(ticket).toMatchObject({ path: '/login-error', maxAgeSeconds: 900 });
   expect(ticket.value).not.toContain('auth0|1');
 });

@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site’s texts have two versions, the newer is material and lists its changes', async () => {
+test('the site has two versions of the terms; the newer one is material and lists its changes', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['2', '/terms-and-conditions'],
@@ -56,13 +56,13 @@ test('signing up accepts the current terms and sends one welcome email', async (
   expect(await emails('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
 });
 
-test('a later sign-in accepts nothing', async () => {
+test('a later sign-in accepts no newer terms', async () => {
   await admit('1');
   await admit('2');
   expect(await must()).toBe(true);
 });
 
-test('an acceptance is added once and never moves to an earlier version', async () => {
+test('stores an acceptance once, and never goes back to an earlier version', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);
@@ -75,14 +75,14 @@ test('an acceptance is added once and never moves to an earlier version', async 
   );
 });
 
-test('does not stop visitors without an account or with one from before acceptance was recorded', async () => {
+test('does not ask at sign-in if there is no account, or if the account is older than recorded acceptance', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
   expect(await must()).toBe(false);
 });
 
-test('does not ask a disabled account at sign-in, because it could not answer', async () => {
+test('does not ask a disabled account at sign-in, because it cannot accept', async () => {
   await admit('1');
   await database.db.updateTable('doctor').set({ disabled_at: now }).execute();
   expect(await must()).toBe(false);

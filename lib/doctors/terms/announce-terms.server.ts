@@ -5,12 +5,12 @@ import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';
 
-/** Accounts emailed in one transaction. */
+/** Number of accounts that are emailed in one transaction. */
 const atOnce = 500;
 
 /**
- * Emails every account that accepted earlier terms about the newest version, in effect or announced. Each account gets
- * it once, however often this runs. Returns the version and the number of accounts.
+ * Emails every account that accepted earlier terms about the newest version, even if that is not in effect yet. Each
+ * account gets the email once, however often this runs. Returns the version and the number of accounts.
  */
 export async function announceTerms({
   db,

@@ -23,8 +23,8 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The newest file has no number in its path. Before it takes effect, another version uses the short address, so this
-  // address shows the new one.
+  // The newest version has no number in its path. Until it takes effect, the short address shows the version before it,
+  // so the newest one is shown here.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);
@@ -79,7 +79,7 @@ export async function submitAcceptTerms(
     };
   const now = app.clock.now();
   const asked = await findVersionToAccept({ content: app.content, now }, session.termsVersion);
-  // Accepted in another tab since.
+  // The doctor has already accepted, for example in another tab.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
     return failed(409, 'There is a newer version now. Please read what changed.');

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Inserts an acceptance unless it exists, and makes it the account's latest. Must run in a transaction. */
+/** Stores an acceptance unless it already exists, and makes it the account's latest. Must run in a transaction. */
 export async function insertAcceptance(
   db: Database,
   { id, doctorId, version, now }: { id: string; doctorId: string; version: string; now: Date },

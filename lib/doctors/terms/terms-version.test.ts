@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28', '2'],
   ['2026-03-01', '3'],
   ['2027-01-01', '10'],
-])('on %s version %s is in effect', (today, expected) => {
+])('on %s the version in effect is %s', (today, expected) => {
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test.each<{ accepted: string | null; today: string; asked: string | undefined; s
   { accepted: '10', today: '2026-04-01', asked: undefined, since: 'it is accepted' },
   { accepted: null, today: '2026-04-01', asked: undefined, since: 'nothing is noted of an old account' },
 ])(
-  'version $accepted accepted, on $today version $asked is asked about: $since',
+  'a doctor who accepted version $accepted must on $today accept version $asked: $since',
   ({ accepted, today, asked }) => {
     expect(versionToAccept(versions, { accepted, today })?.version).toBe(asked);
   },
@@ -45,7 +45,7 @@ test('lists the changes since the accepted version, newest first, without future
   expect(changesSince(versions, { accepted: '1', current })).toEqual(['Change of 3', 'Change of 2']);
 });
 
-test('never asks a doctor who accepted the current version', () => {
+test('asks no doctor who has accepted the version in effect', () => {
   const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
   const some = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 50 }), days, fc.boolean()), {
     selector: ([number]) => number,

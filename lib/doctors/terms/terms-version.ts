@@ -3,7 +3,7 @@ import type { FormState } from '@/lib/http/form';
 
 export type AcceptTermsView = {
   version: string;
-  /** "21 Nov 2026". */
+  /** First day of the version, "21 Nov 2026". */
   effective: string;
   changes: string[];
   href: string;
@@ -14,7 +14,7 @@ export type AcceptTermsView = {
 export type TermsVersion = {
   version: string;
   effective: IsoDate;
-  /** True if the change matters to account holders, who then have to accept it. */
+  /** True if account holders must accept this version, because its change matters to them. */
   material: boolean;
   changes: string[];
   path: string;
@@ -28,8 +28,9 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the current version if a doctor has to accept it: if it, or a version since the accepted one, is material.
- * Otherwise null. Doctors who signed up before acceptance was recorded (`accepted` null) are not asked.
+ * Returns the version in effect if a doctor has to accept it: if it, or another version since the accepted one, is
+ * material. Otherwise returns null. Also returns null if `accepted` is null, for doctors who signed up before the site
+ * recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],
@@ -44,8 +45,8 @@ export function versionToAccept(
 }
 
 /**
- * Returns the changes since the accepted version, newest first. Without an accepted version, returns all changes in
- * effect.
+ * Returns the changes since the accepted version, newest first. If no version was accepted, returns the changes of all
+ * versions in effect.
  */
 export function changesSince(
   versions: readonly TermsVersion[],

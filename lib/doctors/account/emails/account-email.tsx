@@ -95,7 +95,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   };
 }
 
-/** To the former doctor: the account is deleted. Contains no name, because all data are gone. */
+/** To the former doctor: the account has been deleted. Contains no name, because all data are deleted. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return {
     subject: 'Your account has been deleted',

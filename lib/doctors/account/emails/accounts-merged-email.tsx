@@ -8,7 +8,10 @@ import {
 } from '@/lib/platform/emails/frame-email';
 import { paths } from '@/lib/routes';
 
-/** Recipient: the remaining or the former address, or the sender of enquiries without an account. */
+/**
+ * Whom the email is for (`what`): the address of the remaining account, the address of the merged account, or the
+ * sender of enquiries without an account.
+ */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
 const titles: Record<Merged['what'], string> = {
@@ -18,8 +21,8 @@ const titles: Record<Merged['what'], string> = {
 };
 
 /**
- * To the doctor: staff merged two accounts. Says what to do if that was unexpected. The email to the former address
- * does not contain the other one, because it may belong to another person.
+ * To the doctor: staff have merged two accounts. Says what to do if that is a mistake. The email to one address does
+ * not contain the other address, because that may belong to another person.
  */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {
   const title = titles[what];

@@ -8,7 +8,7 @@ import {
 } from '@/lib/platform/emails/frame-email';
 import { givenPaths } from '@/lib/routes';
 
-/** Link to the data held about an address. The text is the same whether or not data are held. */
+/** Email with a link to the data held about an address. The text is the same whether or not the site holds data. */
 export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
   return {
@@ -39,7 +39,8 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
 }
 
 /**
- * Tells staff which enquiries and calls were open when a person without an account deleted their data. Names no person.
+ * To staff: the enquiries and calls that were open when a person without an account deleted their data. Contains no
+ * names.
  */
 export function addressDataDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },

@@ -36,14 +36,14 @@ afterEach(() => database.drop());
 
 const at = (now = start) => ({ db: database.db, now });
 const request = () => insertRequest(database.db, doctorId, start);
-/** Sends all due emails. Returns their recipients and subjects. */
+/** Sends all due emails. Returns the recipient and subject of each. */
 async function deliver(now = start): Promise<string[]> {
   sent = [];
   await deliverDueEmails({
     db: database.db,
     config,
     clock: fixedClock(now),
-    // Fake mail service that records each email.
+    // A fake mail service. It records each email and responds as the test says.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -68,7 +68,7 @@ const readRequestState = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('tells a referee who asks, the time needed, the deadline, why they get the email, and how to decline', async () => {
+test('the email to a referee names the doctor, the time needed, the deadline and the reason, and how to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -88,7 +88,7 @@ test('tells a referee who asks, the time needed, the deadline, why they get the 
   }
 });
 
-test('states in each reminder and in the doctor’s emails when the next one follows, until the last', async () => {
+test('emails say when the next reminder follows, and after the last reminder until when the referee can answer', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {
@@ -106,7 +106,7 @@ test('states in each reminder and in the doctor’s emails when the next one fol
   expect(sent[0]?.text).toContain('They can still answer until 12 February.');
 });
 
-test('sends the full reference to the on-call team only', async () => {
+test('sends the full reference to the on-call team and to no other recipient', async () => {
   const { requestId } = await request();
   await deliver();
   const { staffEmail } = config;
@@ -120,20 +120,20 @@ test('sends the full reference to the on-call team only', async () => {
     expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
 });
 
-test('drops an email that is out of date', async () => {
+test('sends no email about a request that was withdrawn meanwhile', async () => {
   const { refereeId } = await request();
   await withdrawRequest(at(), { doctorId, id: refereeId });
   expect(await deliver()).toEqual([]);
 });
 
-test('tells only the doctor that a referee declined', async () => {
+test('emails only the doctor when a referee declines', async () => {
   const { requestId } = await request();
   await deliver();
   await declineReference(at(), { requestId, why: 'not-me' });
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('ends the request if the address refuses mail, and tells the doctor which address it was', async () => {
+test('if the address refuses mail, ends the request and emails the doctor which address it was', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
@@ -145,7 +145,7 @@ test('ends the request if the address refuses mail, and tells the doctor which a
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('keeps the request if an email is delayed, and ends it if the address is suppressed', async () => {
+test('keeps the request if its email is delayed, and ends it if the address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();

@@ -16,8 +16,8 @@ const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
 /**
- * Finds the request of an email if it is still in one of these states. Otherwise it has changed, and the email is
- * dropped.
+ * Finds the request that an email is about, if the request is still in one of these states. Otherwise returns null, and
+ * the email is not sent.
  */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);

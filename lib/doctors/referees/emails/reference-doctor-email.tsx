@@ -34,7 +34,7 @@ function emailToDoctor(
   };
 }
 
-/** To the doctor: the reference has arrived. Its content is confidential. */
+/** To the doctor: a reference has arrived. The email does not contain it, because references are confidential. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {

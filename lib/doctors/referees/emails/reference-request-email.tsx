@@ -15,7 +15,10 @@ import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
 const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
-/** To the referee: who asks, why, and how long it takes. With `reminder`, the day of the reminder. */
+/**
+ * To the referee: who asks, why, and how long answering takes. `reminder` is the day of a reminder (days since the
+ * request); null for the first email.
+ */
 export function referenceRequestEmail(
   request: RequestDetails,
   sender: EmailSender,
