@@ -6,9 +6,10 @@ export function takeOutNames(text: string, companies: string[]): string {
   let clean = text;
   const lower = text.toLowerCase();
   for (const company of companies) {
-    // A company field may hold an anonymous description ("Public hospital near Inverell").
+    // Skips a company field that holds an anonymous description, such as "Public hospital near Inverell".
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
-    // Searching for the first word is cheap. Building a pattern for every text took half the time per record.
+    // Looks for the company's first word before building a pattern. Building one for every text took half of the time
+    // per record.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
     if (lower.includes(firstWord)) clean = clean.replace(buildCompanyPattern(company), 'the employer');
   }
@@ -17,7 +18,7 @@ export function takeOutNames(text: string, companies: string[]): string {
   return removeContacts(clean);
 }
 
-// A full stop after an address belongs to the sentence.
+// Removes an email address from a word, but keeps a full stop after it, which ends the sentence.
 function withoutAddress(word: string): string {
   const at = word.indexOf('@');
   const isAddress = at > 0 && word.includes('.', at + 2);
@@ -30,7 +31,8 @@ function buildCompanyPattern(company: string): RegExp {
 }
 
 /**
- * Longer values are sentences. Searching for one takes time proportional to its length times the description's length.
+ * Longest company name that is searched for, in characters. Longer values are sentences, and the search takes time
+ * proportional to their length times the description's length.
  */
 const maxCompanyLength = 200;
 
@@ -46,7 +48,8 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
- * Removes invisible and control characters. `bidi` is true if the text had direction controls, which no advert needs.
+ * Removes invisible and control characters. `bidi` is true if the text had characters that change the direction of
+ * writing, which no advert needs.
  */
 export function stripInvisible(text: string): { text: string; bidi: boolean } {
   return {
@@ -56,8 +59,8 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
 }
 
 /**
- * Removes control characters, because PostgreSQL cannot store all of them. For names and addresses, which need no other
- * repair.
+ * Removes control characters from names and addresses, because PostgreSQL cannot store all of them. Other repairs are
+ * not needed there.
  */
 export function stripControls(text: string): string {
   return text.replace(controls, '').trim();
@@ -67,7 +70,10 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Entities may be encoded once by each system that passes a text on. Five layers are the most seen. */
+/**
+ * Upper limit of decoding passes. Each system that passes a text on may encode its entities once more; at most five
+ * layers have been seen.
+ */
 const maxEncodings = 5;
 
 export function decodeEntities(text: string): { text: string; twice: boolean } {
@@ -81,7 +87,8 @@ export function decodeEntities(text: string): { text: string; twice: boolean } {
   return { text: decoded, twice: decoded !== once };
 }
 
-// Bytes 80 to 9F in Windows-1252, because UTF-8 is also misread as that encoding.
+// Maps characters of Windows-1252 to their bytes 80 to 9F. UTF-8 text is misread not only as Latin-1, but also as
+// Windows-1252.
 const windowsBytes = new Map(
   Array.from({ length: 32 }, (_, offset) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + offset)),
@@ -90,8 +97,8 @@ const windowsBytes = new Map(
 );
 
 /**
- * Repairs UTF-8 that was read as Latin-1 or Windows-1252. Returns the text unchanged if it cannot be converted back
- * cleanly.
+ * Repairs UTF-8 text that was misread as Latin-1 or Windows-1252. Returns the text unchanged if its bytes are not valid
+ * UTF-8.
  */
 export function repairMojibake(text: string): { text: string; repaired: boolean } {
   const asIs = { text, repaired: false };
@@ -113,7 +120,10 @@ export function repairMojibake(text: string): { text: string; repaired: boolean 
   }
 }
 
-/** Cuts the text at `limit` characters, at the end of a word if one is near, and never within a character. */
+/**
+ * Cuts the text at `limit` characters and adds "…". Cuts at the end of a word if one is near, and never within a
+ * surrogate pair.
+ */
 export function cutText(text: string, limit: number): { text: string; cut: boolean } {
   if (text.length <= limit) return { text, cut: false };
   const part = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');

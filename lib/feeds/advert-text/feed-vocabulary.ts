@@ -4,11 +4,13 @@ import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/refe
 import type { ReferenceData, Term } from '@/lib/reference/reference-data/reference-data';
 import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
 
-/** Lookup tables of the classifications by each of their names, built once per run. Keys are slugs of the names. */
+/**
+ * Lookup tables of the classifications, built once per run. The keys are the slugs of all names, including synonyms.
+ */
 export type FeedVocabulary = {
   data: ReferenceData;
   specialties: ReadonlyMap<string, Specialty[]>;
-  /** One grade per name. If grades share a synonym (SHO), the first grade in the list wins. */
+  /** At most one grade per name. If several grades share a synonym (SHO), the first grade in the list has it. */
   grades: ReadonlyMap<string, Grade[]>;
   regions: ReadonlyMap<string, Region[]>;
   placesByName: ReadonlyMap<string, Place[]>;
@@ -58,7 +60,7 @@ export function parseCountry(text: string): CountryCode | null {
   return null;
 }
 
-// A town's own name, in any spelling, takes precedence over another town's former or dual name.
+// The name of a town, in any spelling, takes precedence over the former or second name of another town.
 function indexPlaces(places: Place[]): Map<string, Place[]> {
   const own = index(places, (place) => spellPlaceName(place.name));
   const others = index(places, listOtherPlaceNames);
@@ -67,7 +69,7 @@ function indexPlaces(places: Place[]): Map<string, Place[]> {
 
 function index<T>(items: T[], words: (item: T) => string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  // Names take precedence over synonyms, so "registrar" never matches the synonym of another grade.
+  // Indexes main names before synonyms, so that "registrar" finds its own grade and never the synonym of another.
   const named = items.map((item) => ({ item, names: words(item) }));
   const depth = Math.max(...named.map(({ names }) => names.length));
   for (let rank = 0; rank < depth; rank += 1) {

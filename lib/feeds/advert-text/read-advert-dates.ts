@@ -17,10 +17,8 @@ type AdvertDates =
 
 /**
  * Reads when an advert was posted, when it closes, and its period. A time without a zone is in the zone of the place; a
- * closing date ends at midnight there.
- *
- * An impossible posting date, or a closing date before it, makes the record doubtful. A doubtful start, end or closing
- * date is dropped with a warning.
+ * closing date lasts until midnight there. An impossible posting date, or a closing date before it, sends the record to
+ * staff. A doubtful start, end or closing date is dropped with a warning.
  */
 export function readAdvertDates(
   advert: Advert,
@@ -56,7 +54,7 @@ export function readAdvertDates(
     warnings.push('end/before-start');
     end = null;
   } else if (start && !advert.end && !advert.ongoing && warnings.length === doubtsBefore) {
-    // The text only fills gaps; it never overrides the feed's fields.
+    // Reads the period from the description only if the feed's fields have no end, and never instead of those fields.
     const period = periodIn(description);
     if (period?.start === start) end = period.end;
   }
@@ -68,8 +66,8 @@ const span = new RegExp(String.raw`\b(?:from|between) ${day} (?:to|and|until|–
 const length = new RegExp(String.raw`\bfor (\d{1,3}) days (?:starting|from) ${day}`);
 
 /**
- * Reads a period that a description gives in full: "from 14 December 2026 to 15 January 2027", "for 33 days starting 14
- * December 2026".
+ * Reads a period from a description that states both ends: "from 14 December 2026 to 15 January 2027" or "for 33 days
+ * starting 14 December 2026".
  */
 function periodIn(text: string): { start: IsoDate; end: IsoDate } | null {
   const both = span.exec(text);

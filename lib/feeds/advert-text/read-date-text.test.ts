@@ -1,7 +1,7 @@
 import { isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 
 test.each<[string, string | null]>([
-  // RFC 822 and 5322 dates, and variants that feeds write.
+  // Dates as RFC 822 and RFC 5322 define them, and variants that feeds write.
   ['Thu, 19 Nov 26 09:00:00 +0000', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00:00 GMT', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00 UT', '2026-11-19T09:00:00Z'],
@@ -18,7 +18,7 @@ test.each<[string, string | null]>([
   ['Thu, 31 Feb 2026 09:00:00 GMT', null],
   ['Thu, 19 Nov 2026 25:00:00 GMT', null],
   ['Thu, 19 Nov 2026 9', null],
-  // ISO 8601 as programs write it, such as Java's ZonedDateTime.
+  // ISO 8601 as programs write it, for example Java's ZonedDateTime.
   ['2026-11-19T09:00:00.1234567Z', '2026-11-19T09:00:00Z'],
   ['2026-11-19T09:00+11', '2026-11-18T22:00:00Z'],
   ['2026-11-19T09:00:00+11:00[Australia/Sydney]', '2026-11-18T22:00:00Z'],
@@ -26,7 +26,7 @@ test.each<[string, string | null]>([
   ['20261119T090000Z', '2026-11-19T09:00:00Z'],
   ['2026/11/19 09:00', '2026-11-19T01:00:00Z'],
   ['2026-11-19T09:00', '2026-11-19T01:00:00Z'],
-  // Other formats of programs and people.
+  // Other formats that programs and people write.
   ['Thu Nov 19 2026 09:00:00 GMT+1000 (Australian Eastern Standard Time)', '2026-11-18T23:00:00Z'],
   ['Thu Nov 19 09:00:00 AEST 2026', '2026-11-18T23:00:00Z'],
   ['19/11/2026 9:00 am', '2026-11-19T01:00:00Z'],
@@ -70,6 +70,9 @@ test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('reports the zone of "09:00 %s" as 
   expect(written?.time).toEqual({ seconds: 32_400, offset: null, zoneUnknown: true });
 });
 
-test.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01'])('refuses %s', (date) => {
-  expect(isPlaceholderDate(date)).toBe(true);
-});
+test.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01'])(
+  'treats %s as a placeholder, not as a date',
+  (date) => {
+    expect(isPlaceholderDate(date)).toBe(true);
+  },
+);

@@ -3,10 +3,13 @@ import { instantAt } from '@/lib/core/zoned-time';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-/** Time of day with its zone in minutes ahead of UTC; null if the text names no zone or an ambiguous one. */
+/** A time of day. `offset` is the zone in minutes ahead of UTC; null if the text names no zone or an ambiguous one. */
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
-/** A date as a feed writes it. `guessed` is true if day and month are ambiguous and the feed's setting decided. */
+/**
+ * A date as a feed writes it. `guessed` is true if day and month could be either way round, so that the feed's setting
+ * decided.
+ */
 export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
 const monthNames = [
@@ -24,8 +27,8 @@ const monthNames = [
   'december',
 ];
 
-// Minutes ahead of UTC. Leaves out EST, CST and the other American names of RFC 822, because Australian feeds write EST
-// for Sydney time. Such a time counts as local time of the place, with a warning.
+// Zones in minutes ahead of UTC. EST, CST and other American names of RFC 822 are missing, because Australian feeds
+// write EST for Sydney time. A time with such a name is read as local time of the place, with a warning.
 const zoneOffsets: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -53,13 +56,13 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?=$|T)/;
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/;
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3,9})\.?,?[ -]?'?(\d{4}|\d{2})(?=$|[T ,])/i;
 const monthDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[T ,])/i;
-// Java's Date.toString: "Thu Nov 19 09:00:00 AEDT 2026".
+// The format of Java's Date.toString: "Thu Nov 19 09:00:00 AEDT 2026".
 const yearLast = /^([a-z]{3}) (\d{1,2}) (\d{2}:\d{2}:\d{2} [a-z]{1,5}) (\d{4})$/i;
 const unixTime = /^\d{10}(?:\d{3})?$/;
 
 /**
- * Reads a date, with or without a time, in the formats that feeds use. Null for text that is not a date, and for
- * impossible dates such as 31 February.
+ * Reads a date, with or without a time, in the formats that feeds write. Returns null for text that is not a date, and
+ * for impossible dates such as 31 February.
  */
 export function readWrittenDate(text: string, order: DateOrder): WrittenDate | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(weekday, '');
@@ -89,8 +92,8 @@ export function readWrittenDate(text: string, order: DateOrder): WrittenDate | n
 }
 
 /**
- * Returns the instant of a written date. A time without a zone is local time of the place; `ofDay` converts a date
- * without a time.
+ * Returns the instant of a written date. A time without a zone is local time in `timeZone`. A date without a time is
+ * converted by `ofDay`.
  */
 export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: IsoDate) => Date): Date {
   const { date, time } = written;
@@ -102,12 +105,13 @@ export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: I
   return new Date(Date.parse(`${date}T00:00:00Z`) + (time.seconds - (time.offset ?? 0) * 60) * 1000);
 }
 
-/** Returns whether a date only fills a mandatory field: year 1, Excel's 1900, Unix time 0. */
+/** Returns true for a date that only fills a mandatory field: year 1, Excel's 1900, Unix time 0. */
 export function isPlaceholderDate(date: IsoDate): boolean {
   return date < '1980';
 }
 
-// "9999-12-31" means "no end". Outside UTC its last moment falls into a five-digit year, which cannot be represented.
+// "9999-12-31" means "no end". Converted from local time to UTC, its last moment may fall into the year 10000, which an
+// ISO date cannot represent.
 const isBeyondClocks = (date: IsoDate) => date >= '9000';
 
 function monthNumber(name = ''): number {
@@ -119,14 +123,14 @@ function monthNumber(name = ''): number {
 
 const rest = (text: string, match: RegExpExecArray) => text.slice(match[0].length);
 
-// RFC 5322, 4.3: two-digit years are 2000 to 2049 and 1950 to 1999.
+// RFC 5322, 4.3: two-digit years 00 to 49 mean 2000 to 2049, 50 to 99 mean 1950 to 1999.
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 50 ? 2000 : 1900);
 }
 
 function toDate(year = '', month: number, day = ''): IsoDate | null {
-  // .NET's DateTime.MinValue. `Date.UTC` reads years below 100 as 20th-century years.
+  // The year 1 is .NET's DateTime.MinValue. `Date.UTC` would read a year below 100 as a year of the 20th century.
   if (/^00\d\d$/.test(year)) return '0001-01-01';
   const parts = [month, Number(day)].map((part) => String(part).padStart(2, '0'));
   return parseIsoDate(`${String(fullYear(year)).padStart(4, '0')}-${parts.join('-')}`);
@@ -146,10 +150,10 @@ function withTime(date: IsoDate | null, guessed: boolean, text: string): Written
 }
 
 const clockTime = /^(?:T|,? ?(?:at )?)(\d{1,2})(?:[:.](\d{2}))?(?::(\d{2})(?:[.,]\d{1,9})?)?(.*)$/i;
-// ISO 8601 without colons: "T0900Z", "T090000+1100".
+// A time in ISO 8601 without colons: "T0900Z" or "T090000+1100".
 const basicTime = /^T(\d{2})(\d{2})(?:\d{2})?(?=$|[-+Z])/i;
 const halfOfDay = /^ ?([ap])\.?m\b\.?/i;
-// "Z", "+1000", "+10:00", "+10", "GMT+1000", "AEDT", each with an optional comment in brackets.
+// A zone such as "Z", "+1000", "+10:00", "+10", "GMT+1000" or "AEDT", with an optional comment in brackets.
 const zoneText = /^ ?([a-z]{1,5})?(?:([+-])(\d{1,2}):?(\d{2})?)?(?: ?[[(][^)\]]*[)\]])?$/i;
 
 function readTime(text: string): WrittenTime | null {
@@ -157,7 +161,7 @@ function readTime(text: string): WrittenTime | null {
   if (!parts) return null;
   const [, hourText = '', minutes, seconds = '0', after = ''] = parts;
   const half = halfOfDay.exec(after);
-  // "19 Nov 2026 9" has no time; "9 am" and "09:00" do.
+  // A lone number is no time: "19 Nov 2026 9" has none. "9 am" and "09:00" are times.
   if (minutes === undefined && !half) return null;
   const hour = half ? (Number(hourText) % 12) + (half[1]?.toLowerCase() === 'p' ? 12 : 0) : Number(hourText);
   const total = hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);

@@ -9,7 +9,8 @@ const schema = z.object({
   ),
 });
 
-// Adverts differ from the usual ranges, so half of the minimum and one and a half of the maximum are plausible.
+// Pay counts as plausible from half of the usual minimum to one and a half times the usual maximum, because adverts
+// deviate from the usual ranges.
 const below = 0.5;
 const above = 1.5;
 

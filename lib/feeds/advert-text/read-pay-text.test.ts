@@ -39,7 +39,7 @@ test.each<[string, ...Expected]>([
   ['AUD -150 per hour', -150, -150, 'hour'],
   ['AUD 2800 - 280 per day', 2800, 280, 'day'],
   ['２,２００ $ per day', 2200, 2200, 'day'],
-])('%s', (text, min, max, unit, rest = {}) => {
+])('reads the pay "%s"', (text, min, max, unit, rest = {}) => {
   expect(readPayText(text)).toMatchObject({ kind: 'pay', pay: { min, max, unit, ...rest }, warnings: [] });
 });
 
@@ -52,7 +52,7 @@ test.each([
   'TBC',
   'As per award',
   'Attractive package + super',
-])('"%s" names no amount', (text) => {
+])('"%s" names no amount of pay', (text) => {
   expect(readPayText(text)).toEqual({ kind: 'on-enquiry' });
 });
 
@@ -63,7 +63,7 @@ test.each<[string, object]>([
   ['$350k+', { pay: { unit: 'year', bound: 'from' }, warnings: ['rate/unit-by-size'] }],
   ['$150 per hour weekdays, $180 weekends', { pay: { min: 150, max: 150 }, warnings: ['rate/several'] }],
   ['AUD 150 or NZD 160 per hour', { pay: { currency: 'several' } }],
-])('reads %s in part, and warns about the doubtful part', (text, expected) => {
+])('reads the pay "%s" in part, and leaves out or warns about the doubtful part', (text, expected) => {
   expect(readPayText(text)).toMatchObject(expected);
 });
 

@@ -5,7 +5,7 @@ export type PayText =
   { kind: 'pay'; pay: AdvertPay; warnings: string[] } | { kind: 'on-enquiry' } | { kind: 'unreadable' };
 
 const unitWords: Record<RateUnit, readonly string[]> = {
-  // HUR, DAY, WEE and ANN are the UN/CEFACT codes that schema.org allows.
+  // HUR, DAY, WEE and ANN are codes of UN/CEFACT that schema.org allows.
   hour: ['hour', 'hours', 'hourly', 'hr', 'hrs', 'h', 'ph', 'hur'],
   day: ['day', 'days', 'daily', 'd', 'pd', 'diem', 'perdiem'],
   week: ['week', 'weeks', 'weekly', 'wk', 'w', 'pw', 'wee'],
@@ -32,7 +32,8 @@ export function rateUnitNamed(word: string): RateUnit | undefined {
 }
 
 /**
- * A number in the text. `named` is true if it has a currency or a "k", so it is an amount and not a number of hours.
+ * A number in a pay text. `named` is true if a currency or a "k" stands beside it, so that it is an amount and not a
+ * number of hours.
  */
 type Sum = { value: number; thousands: boolean; named: boolean; start: number; end: number };
 
@@ -61,15 +62,12 @@ const shareText =
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;
 const unitText =
   /(?:\bper ?|\/ ?|\ban? |\bp[./]? ?)(hour|hr|h|day|d|diem|week|wk|w|year|yr|annum|a)\b|\b(hourly|daily|weekly|yearly|annual|annually|ph|pd|pw|pa)\b/;
-// Units that we do not show. If the text names one, no other unit may be assumed.
+// Units that the site does not show, such as a month or a shift. If the text names one, the amount has no known unit.
 const otherUnit =
   /(?:\bper ?|\/ ?|\ba |\bp ?)(?:\d{1,2}[- ]?(?:hour|hr) )?(?:month|mth|fortnight|shift|session|patient|block|call)\b|\b(?:monthly|fortnightly)\b/;
 const negotiable = /\bneg(?:otiable)?\b|open to discussion/;
 
-/**
- * Reads pay in the notations that feeds use: "A$2,200 per day", "$180k–$220k pa", "Up to $2,500 p/d", "70-75% of
- * billings".
- */
+/** Reads pay as feeds write it: "A$2,200 per day", "$180k–$220k pa", "Up to $2,500 p/d" or "70-75% of billings". */
 export function readPayText(text: string): PayText {
   const plain = text
     .normalize('NFKC')
@@ -81,7 +79,7 @@ export function readPayText(text: string): PayText {
   if (share && (billings.test(plain) || !/\$|\bk\b/.test(plain))) return readShare(share, plain);
 
   const all = [...plain.matchAll(sumText)].map(toSum);
-  // "Competitive", "TBC" and "$0.00 - $0.00" name no amount, so nothing is lost.
+  // Texts such as "Competitive", "TBC" and "$0.00 - $0.00" name no amount, so nothing is lost.
   if (all.every(({ value }) => value === 0)) return { kind: 'on-enquiry' };
   const [first, ...later] = pickSums(all, plain);
   if (!first) return { kind: 'unreadable' };
@@ -98,7 +96,7 @@ export function readPayText(text: string): PayText {
       min: first.value,
       max: second?.value ?? first.value,
       unit: unit ?? (warnings.includes('rate/unit-by-size') ? 'year' : ''),
-      // With two currencies, neither can be assigned to the amounts.
+      // If the text names two currencies, it is unknown which amount has which.
       currency: named.length > 1 ? 'several' : (named[0] ?? null),
       negotiable: negotiable.test(plain),
       bound: second ? null : readBound(plain, first),
@@ -128,7 +126,7 @@ function readShare(match: RegExpExecArray, text: string): PayText {
 function toSum(match: RegExpExecArray): Sum {
   const [whole, currency = '', minus = '', digits = '', cents = '', k = ''] = match;
   const before = match.input.slice(0, match.index).trimEnd();
-  // "2,800 - 280" is a range, "AUD -280" is negative.
+  // Tells a negative amount ("AUD -280") from a range ("2,800 - 280"), in which the minus follows a digit or "k".
   const isNegative = minus !== '' && !/[\dk]$/.test(before);
   const amount = Number(`${digits.replace(/[, ]/g, '')}${cents}`);
   const value = amount * (k ? 1000 : 1) * (isNegative ? -1 : 1);
@@ -143,8 +141,8 @@ function toSum(match: RegExpExecArray): Sum {
 }
 
 /**
- * Picks the amounts of money: all numbers if none has a currency, otherwise those with a currency and the other end of
- * their range.
+ * Picks the numbers that are amounts of money. If any number has a currency, only those with one count, and the other
+ * end of their range. Otherwise all numbers count.
  */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);
@@ -157,7 +155,7 @@ function pickSums(all: Sum[], text: string): Sum[] {
     );
   });
   const [first, second] = sums;
-  // In "$180-220k" the "k" applies to both amounts.
+  // The "k" in "$180-220k" applies to both amounts.
   if (first && second?.thousands && !first.thousands && first.value < 1000)
     return [{ ...first, value: first.value * 1000 }, ...sums.slice(1)];
   return sums;
@@ -185,7 +183,7 @@ function boundBefore(text: string): RateBound | null {
 }
 
 function readBound(text: string, { start, end }: Sum): RateBound | null {
-  // "$350k+ per annum" has no upper end; "$350k + super" excludes super.
+  // "$350k+ per annum" has no upper end. In "$350k + super", the plus means that super is paid on top.
   const after = text.slice(end);
   if (/^ ?\+ ?(?:$|[^a-z ]|per\b|p\.?[adhw/]|an?\b)|^ ?(?:and|or) (?:above|over|more|up)\b/.test(after))
     return 'from';

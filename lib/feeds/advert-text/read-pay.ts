@@ -3,12 +3,12 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 import { rateUnitNamed, readPayText } from './read-pay-text';
 
-/** Plausible pay per unit and currency, in major units (per cent for percent-of-billings). */
+/** Plausible pay by unit and currency. In major units; for percent-of-billings in per cent. */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
 type PayReading = { rate: Rate | null; warnings: string[] };
 
-// The texts that these patterns read have no doubled spaces.
+// These patterns match only single spaces, because the texts that they read contain no doubled spaces.
 const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
 const salarySentence = new RegExp(
   String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
@@ -19,9 +19,8 @@ const billings =
 const negotiable = /\bnegotiable\b|open to discussion/i;
 
 /**
- * Reads advertised pay, if it is plausible. The structured value takes precedence; the description is read only if the
- * advert names no amount of its own ("Competitive" names none). Drops doubtful pay with a warning and never corrects
- * it.
+ * Reads the advertised pay, if it is plausible. The pay field takes precedence. The description is read only if that
+ * field names no amount ("Competitive" names none). Doubtful pay is dropped with a warning, and never corrected.
  */
 export function readPay(
   structured: AdvertPay | string | null,
@@ -54,7 +53,7 @@ export function readPay(
   };
 }
 
-// Forms with a mandatory number hold 0 for "on enquiry".
+// Zero means "on enquiry": forms whose pay fields are mandatory contain it.
 const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 export function payProblem(
@@ -84,7 +83,7 @@ function payInSentence(description: string): AdvertPay | null {
   if (!match) return null;
   const currency = match[1] ?? match[4] ?? match[6] ?? null;
   const min = parseAmount(match[2] ?? '');
-  // In running text an amount without its currency is ambiguous.
+  // Ignores an amount in running text without a currency, because such an amount is ambiguous.
   if (!currency) return null;
   return {
     min,

@@ -16,8 +16,8 @@ const vagueSuffix =
 const vaguePrefix = /^(?:greater|metro(?:politan)?|near|outer|inner) /i;
 
 /**
- * Lists the readings of a place's text, the most literal first. "Broome, WA 6725" gives Broome in WA with its postcode.
- * "Christchurch/Ōtautahi" gives either name; "Auckland City" also gives Auckland.
+ * Lists the possible readings of the text of a place, the most literal first. "Broome, WA 6725" gives Broome in WA with
+ * its postcode. "Christchurch/Ōtautahi" gives each of both names. "Auckland City" also gives Auckland.
  */
 export function listPlaceTexts(text: string, words: FeedVocabulary): PlaceText[] {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -58,7 +58,7 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
     found.postcode = postcode[2] ?? null;
     return postcode[1] ?? '';
   }
-  // Region names first, because "Broome Western Australia" also ends with a country.
+  // Looks for region names before countries, because "Broome Western Australia" also ends with the name of a country.
   const named = mayBeWhole ? null : takeRegionName(part, words);
   if (named && !found.region) {
     found.region = named.region.name;
@@ -83,7 +83,8 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
   return null;
 }
 
-// Without a comma, only Australian state codes count as regions: "Broome WA", but not "Upper Hutt Wellington".
+// After a place name without a comma, accepts only codes of Australian states as regions: "Broome WA", but not "Upper
+// Hutt Wellington".
 function isRegionWord(word: string, isWhole: boolean, words: FeedVocabulary): boolean {
   const regions = words.regions.get(slugify(word)) ?? [];
   if (isWhole) return regions.length > 0;

@@ -32,7 +32,7 @@ test.each<[string[], string, string | null]>([
   [['Sessional'], '', 'locum'],
   [['Regular'], '', 'permanent'],
   [['INTERN'], '', null],
-])('reads %j with "%s" as %s', (codes, text, type) => {
+])('reads the codes %j with the text "%s" as the work type %s', (codes, text, type) => {
   expect(readWorkType(codes, '', text)).toBe(type);
 });
 
@@ -42,6 +42,6 @@ test.each<[string[], boolean]>([
   [['FULL_TIME', 'TEMPORARY'], false],
   [['TEMPORARY', 'PER_DIEM'], false],
   [['Permanent Full Time'], false],
-])('finds several kinds in %j: %s', (codes, several) => {
+])('reports whether the codes %j name several work types: %s', (codes, several) => {
   expect(namesSeveralWorkTypes(codes)).toBe(several);
 });

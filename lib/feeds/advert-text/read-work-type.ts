@@ -6,7 +6,10 @@ const ownName = (code: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** Reads the words of a feed's codes, in any case and spelling: "FULL_TIME", "Casual/Vacation", "Perm P/T". */
+/**
+ * Reads the words of a feed's codes for the work type. Accepts any case and spelling, such as "FULL_TIME",
+ * "Casual/Vacation" or "Perm P/T".
+ */
 function readWords(codes: readonly string[]) {
   const text = ` ${codes
     .join(' ')
@@ -18,7 +21,7 @@ function readWords(codes: readonly string[]) {
     fifo: says('fifo', 'dido', 'fly in', 'fly in fly out'),
     fixedTerm: says('fixed term', 'fixedterm', 'fixed', 'max term', 'maximum term', 'limited tenure'),
     contract: says('contract', 'contractor', 'contracts'),
-    // SEEK's "Casual/Vacation"; schema.org's PER_DIEM.
+    // "Casual/Vacation" is a value of SEEK, PER_DIEM one of schema.org.
     shortTerm: says('per diem', 'perdiem', 'casual', 'vacation', 'sessional', 'relief', 'short term'),
     temporary: says('temporary', 'temp', 'interim'),
     partTime: says('part time', 'parttime', 'p t', 'pt'),
@@ -34,8 +37,8 @@ export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
 }
 
 /**
- * Reads the work type from the feed's codes and, if these are vague ("contract"), from the advert's words. Null if
- * neither names one.
+ * Reads the work type from the feed's codes. If the codes are vague ("contract"), reads it from the advert's words.
+ * Returns null if neither names a work type.
  */
 export function readWorkType(codes: readonly string[], title: string, description: string): WorkType | null {
   const own = workTypes.find((type) => codes.some((code) => ownName(code) === type));

@@ -51,11 +51,14 @@ test.each([
   );
 });
 
-test.each(['Call 13 12 11', 'Phone: 9876 5432', 'Ph 98765432'])('treats %s as a number to dial', (text) => {
-  expect(removeContacts(text)).not.toMatch(/\d/);
-});
+test.each(['Call 13 12 11', 'Phone: 9876 5432', 'Ph 98765432'])(
+  'treats the number in "%s" as a telephone number',
+  (text) => {
+    expect(removeContacts(text)).not.toMatch(/\d/);
+  },
+);
 
-test('removes several numbers in one line, and keeps the text between them', () => {
+test('removes several telephone numbers in one line, and keeps the text between them', () => {
   expect(removeContacts('0412 345 678 / 03 9876 5432 or 021 123 4567 from 9 am')).toMatch(
     /^ *\/ *or *from 9 am$/,
   );
@@ -75,7 +78,7 @@ test.each([
   'Meet at the clinic at 9',
   'Postcode 6725, reference 20270305',
   '12 11 13',
-])('keeps "%s" unchanged', (text) => {
+])('leaves "%s" unchanged, because it contains no telephone number or email address', (text) => {
   expect(removeContacts(text)).toBe(text);
 });
 

@@ -1,12 +1,13 @@
 /**
- * Removes telephone numbers and email addresses from adverts, because doctors contact an employer through us. Finds
- * signs first and reads the surrounding text in code, so the time is linear in the length of the text.
+ * Removes telephone numbers and email addresses from adverts, because doctors contact an employer through this site.
+ * Searches for signs such as "@" first and then reads the text around each, so that the time is linear in the length of
+ * the text.
  */
 
-// "info@", "info [at] ", "info(at)", "info at "
+// Ways to write the sign of an email address: "info@", "info [at] ", "info(at)", "info at ".
 const atSign = /[[({<] ?(?:at|@) ?[\])}>]|@| at /gi;
 const dotSign = /(\.|[[({<] ?dot ?[\])}>]| dot )/i;
-/** Longest domain that is read, in characters; a DNS name has at most 253. */
+/** Longest domain that is read, in characters. A DNS name has at most 253. */
 const maxDomainLength = 300;
 const encodedSigns: [RegExp, string][] = [
   [/&nbsp;|&#160;|&#xa0;/gi, '\u00a0'],
@@ -48,8 +49,8 @@ function lastWord(text: string): string {
 }
 
 /**
- * Returns the length of the domain at the start of a text, 0 if there is none. After the word "at" its dots must be
- * words too.
+ * Returns the length of the domain at the start of a text, or 0 if there is none. If the sign was the word "at"
+ * (`isSpelled`), the dots of the domain must be words too.
  */
 function readDomain(text: string, isSpelled: boolean): number {
   const parts = text.split(dotSign);
@@ -59,7 +60,7 @@ function readDomain(text: string, isSpelled: boolean): number {
     const [sign = '', part = ''] = [parts[index - 1], parts[index]];
     const word = /^ ?[\w-]{1,63} ?/.exec(part)?.[0] ?? '';
     if (!word.trim() || (index > 0 && isSpelled && sign === '.')) break;
-    // A space after a full stop starts a new sentence.
+    // A full stop with a space after it ends the sentence and the domain.
     if (sign === '.' && word.startsWith(' ')) break;
     read += sign.length + word.length;
     if (index > 0) length = read - (word.length - word.trimEnd().length);
@@ -114,8 +115,8 @@ function countGroups(groups: { digits: string }[], before: string, isDialled: bo
 const isDate = ([day = '', month = '', year = '']: string[]) =>
   day.length <= 2 && month.length <= 2 && /^(?:19|20)\d\d$/.test(year);
 
-// Usual groupings of the ten digits of an Australian number and of the nine to eleven digits of a New Zealand number.
-// "0700 1900 12" is a roster.
+// How the ten digits of an Australian number, and the nine to eleven digits of a New Zealand number, are usually
+// grouped. Other groups are not telephone numbers: "0700 1900 12" is a roster.
 const australianGroups = /^(?:10|2-4-4|2-8|4-3-3|4-6|3-3-4|2-2-2-2-2|4-2-2-2|2-2-3-3|2-3-2-3|4-2-4)$/;
 const newZealandGroups =
   /^(?:9|10|11|2-3-4|2-7|2-4-3|3-3-3|3-3-4|3-4-4|3-4-3|3-6|3-7|3-8|3-2-2-2|3-2-2-3|3-3-2-2|3-2-3-2)$/;
@@ -133,7 +134,8 @@ function isTelephone(groups: string[], hasPlus: boolean, isDialled: boolean): bo
     return /^0(?:800|508)/.test(groups[0] ?? '') && lengths !== '4-4-2';
   if (/^0[23478]\d{8}$/.test(digits) && australianGroups.test(lengths)) return true;
   if (/^0(?:2\d{7,9}|[34679]\d{7})$/.test(digits) && newZealandGroups.test(lengths)) return true;
-  // "13 12 11" may be a date and eight digits are ambiguous, so these count only if the text says to dial them.
+  // "13 12 11" may be a date, and eight digits may be anything. They count as telephone numbers only if the text says
+  // to call them.
   return (
     isDialled && (/^13\d{4}$/.test(digits) || (/^[2-9]\d{7}$/.test(digits) && /^(?:8|4-4)$/.test(lengths)))
   );

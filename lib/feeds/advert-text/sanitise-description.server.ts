@@ -5,7 +5,7 @@ import { tidyOfficeHtml } from './tidy-office-html';
 
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
-// Elements whose content is not readable text; they are removed with their content.
+// Elements that are removed together with their content, because the content is not text to read.
 const gone = [
   'script',
   'style',
@@ -21,7 +21,7 @@ const gone = [
   'xml',
   'title',
 ];
-// Only for warnings to staff; `allowedTags` decides what is shown.
+// Tags that cause a warning to staff. They do not decide what is shown; `allowedTags` does.
 const dangerousTags = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'svg', 'math'],
   ...['base', 'meta', 'link', 'img'],
@@ -29,13 +29,13 @@ const dangerousTags = new Set([
 const dangerousAddress = /^[\s\p{Cc}]*(?:javascript|vbscript|data)\s*:/iu;
 
 /**
- * A description with more tags is read as text. The parser takes quadratic time for nested elements: 80,000 took 58 s,
- * this many take less than one second.
+ * A description with more tags is read as plain text. The parser takes quadratic time for nested elements: 80,000 tags
+ * took 58 s, this many take less than 1 s.
  */
 const maxTags = 5_000;
 
 function isDangerous(tag: string, attributes: Record<string, string>): boolean {
-  // The parser treats "<scr<script>" as one tag.
+  // Looks at the part after the last "<", because the parser reads "<scr<script>" as one tag.
   if (dangerousTags.has(tag.slice(tag.lastIndexOf('<') + 1))) return true;
   return Object.entries(attributes).some(
     ([name, value]) => name.startsWith('on') || name === 'style' || dangerousAddress.test(value),
@@ -43,8 +43,8 @@ function isDangerous(tag: string, attributes: Record<string, string>): boolean {
 }
 
 /**
- * Keeps the paragraphs, lists and emphasis of a description and removes everything else: attributes, links, pictures
- * and company names.
+ * Sanitises a description: keeps its paragraphs, lists and emphasis. Removes everything else, such as attributes,
+ * links, pictures and company names.
  */
 export function sanitiseDescription(
   description: string,
@@ -80,7 +80,8 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Non-breaking spaces are decoded here, so `trim` removes them.
+    // Removes empty paragraphs. A paragraph of non-breaking spaces is empty too, because they are decoded here and
+    // `trim` removes them.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');

@@ -1,6 +1,6 @@
 /**
- * Simplifies HTML pasted from Word, Outlook and Excel: removes the bullets that Word draws by hand and keeps the cells
- * of a table row apart. The sanitiser removes comments, `<xml>` blocks and unknown elements.
+ * Simplifies HTML that was pasted from Word, Outlook or Excel. Removes the bullets that Word writes as text, and
+ * separates the cells of a table row. The sanitiser removes comments, `<xml>` blocks and unknown elements afterwards.
  */
 export function tidyOfficeHtml(html: string): string {
   let tidy = html;

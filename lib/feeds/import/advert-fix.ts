@@ -33,7 +33,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     title: fix.title ?? advert.title,
     place: movesPlace
       ? {
-          // The record's other place details may contradict the new name.
+          // Drops the id, the coordinates and other details of the place that may contradict what staff entered.
           id: null,
           name: fix.place ?? advert.place.name,
           region: fix.region ?? advert.place.region,
@@ -51,7 +51,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     end: fix.end ?? advert.end,
     pay: pays
       ? payOfParts({
-          // If the form has only one amount, that amount is the pay itself and not its lower end.
+          // If the form has only one amount, that amount is the pay itself, not its lower end.
           ...(highest === null
             ? { rate: lowest, min: null, max: null }
             : { rate: null, min: lowest, max: highest }),

@@ -27,10 +27,10 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-// Staff read the stored text of a refused record, so this many characters are enough.
+// Largest part of a refused record that is stored, in characters. Staff only read this text, so a part is enough.
 const rawLimit = 100_000;
 
-/** Returns a record's text for storage. PostgreSQL refuses the NUL character in text. */
+/** Returns the text of a record for storage, with NUL replaced, because PostgreSQL refuses NUL in text. */
 export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
@@ -56,7 +56,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** Counts a record that staff excluded as refused. It does not wait in quarantine. */
+  /** Counts a record that staff excluded as refused. The record does not wait in quarantine. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);
@@ -157,12 +157,12 @@ export class BatchWrites {
     await writeRejected(db, this.rejected);
   }
 
-  // A dry run never opens a job, so the triggers write no search row.
+  // A dry run writes open jobs as paused, so that the database triggers write no row of the search.
   private written(status: JobStatus): JobStatus {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
 
-  // An advert may be older on another site. A date in the future counts as now.
+  // Returns when an advert was posted, which may be earlier than this run. A date in the future counts as now.
   private publishedAt(postedAt: string | null): Date {
     const posted = postedAt ? new Date(postedAt) : this.run.now;
     return posted > this.run.now ? this.run.now : posted;
@@ -215,8 +215,9 @@ export class BatchWrites {
   }
 }
 
-// Sequences do not roll back with a transaction, and a dry run must not waste job numbers. It therefore uses numbers
-// below the first real number, then counts down from the last possible number.
+// Returns a job number for a dry run. Real numbers come from a sequence, which does not roll back with the transaction,
+// so a dry run would waste them. It uses numbers below the first real number, then counts down from the last possible
+// one.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

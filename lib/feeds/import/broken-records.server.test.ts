@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { importer, testFeed } from '@/tests/job-feeds';
 
-// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position, defect, outcome and reasons.
+// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position in the file, defect, outcome, and reasons.
 type Reasons = string[] | { xml: string[]; jsonld: string[] };
 type Case = [number, string, 'quarantined' | 'repeat' | 'warning', Reasons];
 const cases: Case[] = [
@@ -71,7 +71,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
       .where('record.external_reference', '=', reference)
       .executeTakeFirst();
 
-  test.each(cases)('record %i, %s: %s', async (position, _what, disposition, reasons) => {
+  test.each(cases)('record %i (%s) has the outcome %s', async (position, _what, disposition, reasons) => {
     const found = await storedRecords().where('position', '=', position).execute();
     expect(found).toMatchObject([{ disposition }]);
     expect(found[0]?.reasons).toEqual(
@@ -85,7 +85,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(positions).toEqual(cases.map(([position]) => position));
   });
 
-  test('creates no job for refused records and drops doubtful values of repaired records', async () => {
+  test('creates no job for refused records, and drops doubtful values of repaired records', async () => {
     for (const reference of [
       'urn:job:e5f4172:7',
       'D000052',
@@ -129,7 +129,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     });
   });
 
-  test('names no company in any job', async () => {
+  test('no job contains the name of a company', async () => {
     const rows = await database.db
       .selectFrom('job')
       .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])

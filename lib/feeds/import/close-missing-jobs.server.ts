@@ -12,9 +12,9 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * Closes missing jobs after a complete, healthy run and returns how many it closed. A record that is missing once makes
- * its job unconfirmed; missing twice closes the job. Only the source of the canonical record counts. If another record
- * of the same job is still seen, that record becomes canonical and the job stays open.
+ * Closes missing jobs after a complete, healthy run, and returns how many. If a record is missing once, its job becomes
+ * unconfirmed; if it is missing twice, the job closes. Only the source of the canonical record counts. If another
+ * record of the same job is still seen, that record becomes canonical and the job stays open.
  */
 export async function closeMissingJobs(
   db: Database,

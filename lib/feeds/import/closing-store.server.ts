@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Counts the source's jobs on the site, and how many of them are missing: not seen since `since` through any record.
+ * Counts the source's jobs on the site (`open`), and how many of them are missing: none of their records was seen since
+ * `since`.
  */
 export async function countJobs(
   db: Database,
@@ -39,7 +40,10 @@ function missingSince(since: Date) {
       and (other.source_id <> record.source_id or other.last_seen_at >= ${since})))`;
 }
 
-/** Counts records that were not seen since `since` as gone at once, because staff confirmed it. */
+/**
+ * Counts records that were not seen since `since` as missing often enough to close their jobs, because staff have
+ * confirmed that they are gone.
+ */
 export async function countGone(db: Database, source: string, since: Date): Promise<void> {
   await db
     .updateTable('job_source_record')
@@ -50,7 +54,7 @@ export async function countGone(db: Database, source: string, since: Date): Prom
     .execute();
 }
 
-/** Number of runs without a record after which the record counts as gone. */
+/** A record counts as gone after this many runs without it. */
 const goneAfter = 2;
 
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {
@@ -59,7 +63,7 @@ export async function countMissing(db: Database, source: string, run: string): P
     .set((eb) => ({ missed_runs: eb(eb.ref('missed_runs'), '+', 1) }))
     .where('source_id', '=', source)
     .where('last_seen_run', 'is distinct from', run)
-    // The column is a small integer, so the count stops for records that are long gone.
+    // Stops counting at 1000, because the column is a small integer.
     .where('missed_runs', '<', 1000)
     .execute();
 }
@@ -99,7 +103,8 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
 }
 
 /**
- * Makes another record canonical for each job. Deletes its hash, so that the next import copies its facts into the job.
+ * Makes the record `heir` canonical for each job. Deletes the record's hash, so that the next import copies its facts
+ * into the job.
  */
 export async function makeCanonical(
   db: Database,
@@ -107,7 +112,7 @@ export async function makeCanonical(
   now: Date,
 ): Promise<void> {
   for (const { jobId, heir } of changes) {
-    // Two statements, because the unique index on the canonical record is checked row by row.
+    // Uses two statements, because the unique index allows one canonical record per job and is checked row by row.
     await db
       .updateTable('job_source_record')
       .set({ canonical: false, updated_at: now })

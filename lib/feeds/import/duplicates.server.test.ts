@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('98 % of collapsed adverts are the same job, and 80 % of the true duplicates are found, among 3,000 adverts', async () => {
+test('among 3,000 adverts, 98 % of those merged are the same job, and 80 % of true duplicates are merged', async () => {
   const { demoJobs } = await demoGenerator();
   const adverts = [...demoJobs({ now: '2026-11-20', count: 3000, truth: true })];
-  // The importer must not see the answer key.
+  // Removes the answer key, so that the importer cannot see it.
   const lines = adverts.map(({ truthDuplicateOf: _key, ...one }) => `${JSON.stringify(one)}\n`).join('');
   const report = await importer(database.db)({
     source: 'mixed',

@@ -18,20 +18,21 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. Records that this run saw have this time or a later one. */
+  /** Start of the run. A record that this run saw has this time or a later one. */
   started: Date;
   readToEnd: boolean;
-  /** Highest share of the source's jobs that may be missing, in per cent; null for no limit. */
+  /** The run is held if a higher share of the source's jobs is missing, in per cent. Null: never. */
   healthyShare: number | null;
   now: Date;
 };
 
-// A single missing job does not indicate a broken file, however few jobs the source has.
+// Number of missing jobs for which no run is held. One missing job is no sign of a broken file, even if the source has
+// very few jobs.
 const neverHeld = 1;
 
 /**
- * Ends a run within the caller's transaction. Closes the jobs that are missing twice, or holds the run if too many are
- * missing.
+ * Ends a run in the caller's transaction. Closes jobs that are missing twice. If too many jobs are missing, holds the
+ * run for staff instead.
  */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;
@@ -61,7 +62,8 @@ async function findHealthProblem(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // Staff can judge whether far fewer jobs are right, but only a run with a `healthyShare` can wait for them.
+  // If a file has far fewer jobs, staff can judge whether that is right. Only a run with `healthyShare` waits for
+  // staff, so any other run is unhealthy.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;

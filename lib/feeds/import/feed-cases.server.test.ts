@@ -22,7 +22,7 @@ const sevenEqual = (company: string, dash: string): TestAdvert[] =>
     description: `${text} ${company} ${dash} Roster to be agreed.`,
   }));
 
-test('merges seven equal adverts of one source with those of a second agency into one job', async () => {
+test('merges seven equal adverts of one source, and those of a second agency, into one job', async () => {
   expect(await run('kestrel', sevenEqual('Kestrel Bay Rosters', '–'))).toMatchObject({
     added: 1,
     collapsed: 6,
@@ -31,13 +31,13 @@ test('merges seven equal adverts of one source with those of a second agency int
   expect(await jobs()).toHaveLength(1);
 });
 
-test('keeps adverts with the same title, place and start but other shifts and pay as two jobs', async () => {
+test('keeps adverts as two jobs if title, place and start are equal but shifts and pay differ', async () => {
   const rate = { min: 220, max: 220, unit: 'hour', currency: 'AUD', negotiable: false };
   const [first, second] = [{ sourceRef: 'A' }, { sourceRef: 'B', shifts: ['on-call'], rate }];
   expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });
 });
 
-test('dates an advert posted in the future to when it was first seen', async () => {
+test('an advert posted in the future counts as published when it was first seen', async () => {
   const future = { postedAt: '2026-12-20T00:00:00Z' };
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-20T00:00:00Z');
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-21T00:00:00Z');
@@ -51,7 +51,7 @@ test('dates an advert posted in the future to when it was first seen', async () 
   ]);
 });
 
-test('stores which end an amount is when the pay has only one end', async () => {
+test('stores whether a single amount of pay is the lower or the upper end', async () => {
   const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
     <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
     <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;

@@ -8,23 +8,29 @@ import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
 import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
 import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
 
-/** Fields whose values come from a closed list. Staff can give a source's own word for such a value a meaning. */
+/** Fields whose values come from a closed list. Staff can say which value a source means by a word of its own. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
 export type WordField = (typeof wordFields)[number];
 
 export type FeedWord = { field: WordField; word: string };
 
-/** Suggestion from a source's history: the word's earlier meaning, or the meaning of the most similar word. */
+/**
+ * A suggested meaning for a word, from the source's history: the word's earlier meaning, or that of the most similar
+ * word.
+ */
 export type WordHint = {
   word: string;
   meaning: string;
-  /** How many used records have this word, and how many of them have this value. Null if staff set the meaning. */
+  /**
+   * `with`: number of imported records with this word. `of`: how many of them have this value. Null if staff set the
+   * meaning.
+   */
   records: { with: number; of: number } | null;
 };
 
 export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };
 
-/** Meanings that staff gave a source's words: `wordKey` → id of an entry of the field's list. */
+/** Meanings that staff gave to the words of a source. Maps `wordKey` to the id of a value in the field's list. */
 export type FeedMeanings = ReadonlyMap<string, string>;
 
 export const maxWordLength = 300;
@@ -77,7 +83,7 @@ export function listAdvertWords({ specialty, grade, workType, place, pay }: Adve
   );
 }
 
-/** Lists words that the importer cannot map, including place names that several places share. */
+/** Lists the words of an advert that the importer cannot map, and the place names that several places share. */
 export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
   const place = matchPlace(advert.place, words);
   return listAdvertWords(advert).filter(({ field, word }) =>
@@ -120,6 +126,7 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // The same place name with another state is a different place, so the record waits for staff.
+  // If the record names another state, uses the place's name instead of its id. The record then waits for staff,
+  // because a place of this name in another state is another place.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

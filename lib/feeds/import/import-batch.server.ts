@@ -29,7 +29,7 @@ export type BatchRun = {
   dryRun: boolean;
   dryNumbers: number;
   data: ReferenceData;
-  /** True for records that staff corrected; the earlier outcome of the same run no longer counts. */
+  /** True for records that staff have corrected. Their earlier outcome in the same run no longer counts. */
   mended?: boolean;
 };
 
@@ -40,14 +40,14 @@ type Batch = {
   writes: BatchWrites;
   candidates: Candidate[];
   overrides: ReadonlyMap<string, JobOverride[]>;
-  /** Jobs that a record of this batch governs. A second record of the same job becomes a duplicate. */
+  /** Ids of jobs whose facts a record of this batch has set. A second record of the same job is a duplicate. */
   governed: Set<string>;
 };
 type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
 
 /**
- * Writes one batch of a run with bulk statements, within the caller's transaction, and adds to the counts. Quarantines
- * a record that the database refuses and imports the rest of the batch.
+ * Writes one batch of a run with bulk statements, in the caller's transaction, and updates the counts. A record that
+ * the database refuses goes to quarantine; the rest of the batch is imported.
  */
 export async function importBatch(
   db: Database,
@@ -59,7 +59,7 @@ export async function importBatch(
   if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
   Object.assign(counts, before);
   if (items.length > 1) {
-    // The database does not name the refused record, so retry sixteenths of the batch, then single records.
+    // The database does not say which record it refused. Retries sixteenths of the batch, then single records.
     const size = Math.ceil(items.length / 16);
     for (let at = 0; at < items.length; at += size)
       await importBatch(db, run, items.slice(at, at + size), counts);
@@ -104,7 +104,8 @@ async function writeBatch(
       const isShared = reference !== null && (wasSeen || usable.has(reference));
       if (leftOut) writes.leaveOut(record, reference);
       else writes.quarantine(record, reference, isShared ? [ofAnotherJob, ...reasons] : reasons);
-      // The advert still exists but was unreadable in this run, so its job is not missing.
+      // The advert is still in the file, but could not be read in this run. Its job therefore does not count as
+      // missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }
@@ -127,7 +128,10 @@ const toMoment = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
   timeZone: getPlaceTimeZone(placeId, data),
 });
 
-/** Decides where an accepted record belongs: its own job, a job that another record governs, or a new job. */
+/**
+ * Decides what an accepted record belongs to: the job that it belonged to before, a job whose facts another record
+ * sets, or a new job.
+ */
 function place(batch: Batch, placed: Placed): void {
   const { writes, candidates, governed, run } = batch;
   const { mapped, hash, before } = placed;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('fills a new site with 2,000 jobs around today, most of them open, and changes nothing when repeated', async () => {
+test('fills a new site with 2,000 jobs around today, most of them open; a second import changes nothing', async () => {
   const { db } = database;
   const services = { db, data: await getReferenceData(db), clock: fixedClock('2027-05-03T09:00:00Z') };
   const report = await importDemoJobs(services);
@@ -26,7 +26,7 @@ test('fills a new site with 2,000 jobs around today, most of them open, and chan
   );
   expect(open.every((job) => job.closes_at === null || job.closes_at > services.clock.now())).toBe(true);
   expect(open.some((job) => job.start_date !== null && job.start_date > '2027-05-03')).toBe(true);
-  // No title contains a protected title, is in capitals, or has a date or a price.
+  // No title contains a protected title, a word in capitals, a year or a price.
   expect(jobs.filter((job) => /specialist|\$|\b[A-Z]{5,}\b|\b20\d\d\b/.test(job.title))).toEqual([]);
   expect(jobs.every((job) => job.facility_name === null)).toBe(true);
   const agency =
@@ -46,7 +46,7 @@ test('fills a new site with 2,000 jobs around today, most of them open, and chan
   });
 }, 90_000);
 
-test('gives the same adverts on the same day, without the answer key', async () => {
+test('generates the same adverts on the same day, without the answer key', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);
@@ -54,6 +54,6 @@ test('gives the same adverts on the same day, without the answer key', async () 
   expect(JSON.stringify(once)).not.toContain('truth');
 });
 
-test("the generator's facts about hospitals name none", () => {
+test('the demo data about hospitals contain no names', () => {
   expect(readFileSync('db/demo/facilities.json', 'utf8')).not.toMatch(/"(name|id|suburb|network|lat|lng)"/);
 });

@@ -8,7 +8,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type ImportReport } from './import-feed.server';
 
-// With this many, at least 1,500 are open on any day.
+// Number of demo jobs. With this many, at least 1,500 are open on any day.
 const jobCount = 2600;
 
 const generatorModule = z.object({
@@ -18,8 +18,8 @@ const generatorModule = z.object({
 });
 
 /**
- * Fills an empty site with invented adverts through the importer; their dates are relative to today. The same day gives
- * the same jobs, and repeating it changes nothing.
+ * Fills an empty site with invented adverts, which the importer imports. Their dates are relative to today. The same
+ * day gives the same jobs, and a second import changes nothing.
  */
 export async function importDemoJobs(services: {
   db: Database;
@@ -29,7 +29,7 @@ export async function importDemoJobs(services: {
 }): Promise<ImportReport> {
   const { log, ...rest } = services;
   const file = pathToFileURL(path.resolve(process.cwd(), 'db/demo/generate-jobs.mjs')).href;
-  // The generator is not part of the site, so bundlers must not follow this import.
+  // Bundlers must not follow this import, because the generator is not part of the site.
   const { demoJobs } = generatorModule.parse(await import(/* webpackIgnore: true */ file));
   const now = dateInZone(services.clock.now(), 'UTC');
   const lines = function* (): Generator<Uint8Array> {

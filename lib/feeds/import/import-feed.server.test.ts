@@ -14,7 +14,7 @@ const run = (
   now?: string,
 ) => importer(database.db)({ source, format: 'ndjson', stream: streamFeed(adverts), ...more }, now);
 
-/** Adverts that are never merged as duplicates, because each starts on another day. */
+/** Builds adverts that are never merged as duplicates, because each starts on another day. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
   references.map((sourceRef, index) => ({
     sourceRef,
@@ -52,7 +52,7 @@ const count = async () =>
     ).n,
   );
 
-test('both formats of one feed create each job once, and importing the same file again changes nothing', async () => {
+test('two formats of one feed create each job once, and importing the same file again changes nothing', async () => {
   const load = importer(database.db);
   const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
   const first = await xml();
@@ -67,7 +67,7 @@ test('both formats of one feed create each job once, and importing the same file
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('a job missing once stays, missing twice closes, and reopens with its number when it returns', async () => {
+test('a job that is missing once stays, missing twice it closes, and it reopens with its number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await getImportedJob('closing', 'e');
@@ -89,7 +89,7 @@ test('a job missing once stays, missing twice closes, and reopens with its numbe
   ]);
 });
 
-test('a file with under 60 % of the last healthy run closes nothing, even when repeated', async () => {
+test('a file with less than 60 % of the jobs of the last healthy run closes nothing, even when repeated', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -101,7 +101,7 @@ test('a file with under 60 % of the last healthy run closes nothing, even when r
     });
   }
   expect(await getImportedJob('shrinking', 'e')).toMatchObject({ status: 'open', missed_runs: 0 });
-  // Exactly 60 % is enough.
+  // A file with exactly 60 % of the jobs is healthy.
   expect(await run('shrinking', all.slice(0, 3))).toMatchObject({ health: 'healthy' });
   expect(await run('shrinking', all.slice(0, 1), { acceptFewer: true })).toMatchObject({
     health: 'healthy',
@@ -141,7 +141,7 @@ test.each([
   ['zero-jobs.xml', 'feed/no-jobs'],
   ['truncated.jsonld', 'feed/cut-off'],
   ['no such file.xml', 'feed/unreachable'],
-])('%s closes nothing, and the run reports %s', async (name, reason) => {
+])('the file %s closes nothing, and the run reports %s', async (name, reason) => {
   const source = `malformed-${reason.slice(5)}`;
   await run(source, adverts(['a'], '07'));
   for (let time = 0; time < 2; time += 1) {
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a duplicate keeps the job open while it is seen, and becomes canonical when the first advert disappears', async () => {
+test('a duplicate keeps its job open, and becomes canonical when the first advert disappears', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -184,12 +184,12 @@ test('a duplicate keeps the job open while it is seen, and becomes canonical whe
     rate_min: 15000,
   });
 
-  // The second source drops the advert and lists it again; the job does not change.
+  // The second source leaves the advert out and lists it again. The job does not change.
   for (let time = 0; time < 3; time += 1) await run('second', adverts(['s2', 's3'], '10'));
   expect((await getImportedJob('first', 'x')).status).toBe('open');
   await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
 
-  // The first source drops the advert, so the second source's record becomes canonical.
+  // The first source leaves the advert out, so the record of the second source becomes canonical.
   for (let time = 0; time < 2; time += 1)
     expect(await run('first', adverts(['f2', 'f3'], '09'))).toMatchObject({ health: 'healthy', closed: 0 });
   expect(await getImportedJob('second', 'y')).toMatchObject({
@@ -202,7 +202,7 @@ test('a duplicate keeps the job open while it is seen, and becomes canonical whe
 
   for (let time = 0; time < 2; time += 1) await run('second', adverts(['s2', 's3'], '10'));
   expect((await getImportedJob('second', 'y')).status).toBe('withdrawn');
-  // The record stays with the first source once it lists the advert again.
+  // The first source lists the advert again, so its record becomes canonical again.
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
   expect(await getImportedJob('first', 'x')).toMatchObject({
     status: 'open',
@@ -221,7 +221,7 @@ test('a feed does not reopen a job that staff closed', async () => {
   expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
-test('an advert past its closing date expires, reopens when extended, and keeps its publication order', async () => {
+test('an advert expires after its closing date, reopens when extended, and keeps its place in the publication order', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -240,7 +240,7 @@ test('an advert past its closing date expires, reopens when extended, and keeps 
   ]);
 });
 
-test("a closing date without a time lasts the whole day at the job's place, also for a job posted on that day", async () => {
+test("a closing date without a time lasts the whole day at the job's place, even if the job was posted on that day", async () => {
   const place = (id: string, name: string) => ({ sourceRef: name, place: { id, name } });
   await run('last-day', [
     { ...place('cairns-qld', 'Cairns'), postedAt: '2026-11-20T05:00:00Z', expiresAt: '2026-11-20' },
@@ -261,7 +261,7 @@ test("a closing date without a time lasts the whole day at the job's place, also
   ]);
 });
 
-test('a dry run counts and writes nothing', async () => {
+test('a dry run counts records and writes nothing', async () => {
   const before = await count();
   const all = adverts(['a', 'b'], '01').map((one) => ({
     ...one,
@@ -284,7 +284,7 @@ test('two simultaneous imports of one source create each job once', async () => 
   expect(reports.map((report) => report.health)).toEqual(['healthy', 'healthy']);
 });
 
-test('two sources that list the same job at once create it once', async () => {
+test('two sources that list the same job at the same moment create it once', async () => {
   const all = adverts(['t'], '02').map((one) => ({ ...one, place: { id: 'mildura-vic', name: 'Mildura' } }));
   const reports = await Promise.all([run('twin-a', all), run('twin-b', all)]);
   expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);
@@ -312,7 +312,7 @@ test('marks a run that a crash stopped as interrupted', async () => {
   expect(left).toEqual({ health: 'unhealthy', unhealthy_reason: 'run/interrupted' });
 });
 
-test('keeps a line that is not an advert, and imports the rest', async () => {
+test('quarantines lines that are not adverts, and imports the rest', async () => {
   const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
   const rest = streamFeed(
     adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),

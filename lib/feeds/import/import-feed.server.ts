@@ -26,12 +26,12 @@ export type FeedInput = {
   stream: FeedBytes;
   charset?: string | null;
   dryRun?: boolean;
-  /** Trusts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really shrank. */
+  /** Accepts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really has fewer. */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
   /**
-   * Set for a run of the worker. The run is held for staff if more than `healthyShare` per cent of the source's jobs
-   * are missing.
+   * Set if the worker started the run. The run is then held for staff if more than `healthyShare` per cent of the
+   * source's jobs are missing.
    */
   fetched?: {
     run: string;
@@ -39,14 +39,14 @@ export type FeedInput = {
     trigger: 'schedule' | 'staff';
     bytes: number | null;
     fetchMs: number;
-    /** Runs within the transaction that ends the run. */
+    /** Called in the transaction that ends the run. */
     after: (trx: Database, run: EndedRun) => Promise<void>;
   };
 };
 
 /**
- * Result of a run. An unhealthy file closes nothing, but records read before the failure are kept, because each is
- * valid by itself. A held run closes nothing until staff release it.
+ * Result of a run. An unhealthy run closes nothing, but keeps the records that it read before the failure, because each
+ * is valid by itself. A held run closes nothing until staff release it.
  */
 export type ImportReport = ImportCounts & {
   health: 'healthy' | 'unhealthy' | 'held';
@@ -59,8 +59,8 @@ const minShare = 0.6;
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
 /**
- * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file it closes the jobs that
- * were missing twice. Runs of one source wait for each other.
+ * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file, closes the jobs that
+ * were missing twice. Runs of the same source wait for each other.
  */
 export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
   const { clock } = services;
@@ -83,7 +83,7 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   });
 }
 
-// Thrown to roll back a dry run, because a transaction ends without writing only after an error.
+// Thrown at the end of a dry run, because only an error makes the transaction roll back.
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('Dry run');

@@ -9,8 +9,8 @@ import type { ImportCounts } from './import-counts';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 
 /**
- * Runs one import at a time for each source; a second one waits. The connection holds the lock, so it is released if
- * the process dies.
+ * Runs one import at a time for each source; a second import waits. The database connection holds the lock, so the lock
+ * is released if the process dies.
  */
 export async function whileLocked<Answer>(
   pool: Database,
@@ -28,8 +28,8 @@ export async function whileLocked<Answer>(
 }
 
 /**
- * Serialises the batches of all sources. Two feeds that list the same job at once must see each other, and the
- * publication order must equal the commit order.
+ * Makes batches of all sources run one after another. Two feeds that list the same job at once must see each other's
+ * job, and the publication order must equal the order of commits.
  */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
@@ -74,7 +74,7 @@ export type BeginningRun = {
   fetchMs: number | null;
 };
 
-/** Starts a run, and marks runs that a dead process left open as ended. */
+/** Starts a run. Marks earlier runs of the source that never ended as interrupted, because their process has died. */
 export async function startRun(db: Database, run: BeginningRun): Promise<void> {
   await db
     .updateTable('import_run')
@@ -92,13 +92,16 @@ export async function startRun(db: Database, run: BeginningRun): Promise<void> {
       trigger: run.trigger,
       bytes: run.bytes,
       fetch_ms: run.fetchMs,
-      // Runs of one source wait for each other, so each number is unique.
+      // Runs of one source wait for each other, so no two runs get the same number.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from import_run where source_id = ${run.source})`,
     })
     .execute();
 }
 
-/** Ends a run with its counts. If the run read its file to the end, earlier held runs of the source are superseded. */
+/**
+ * Ends a run and stores its counts. If the run read its file to the end, marks earlier held runs of the source as
+ * superseded.
+ */
 export async function finishRun(
   db: Database,
   run: {
@@ -186,7 +189,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** Counts the records that one run saw as seen by another run, because the file is the same. */
+/** Marks the records that run `seenIn` saw as seen by `run` too, because the file has not changed. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

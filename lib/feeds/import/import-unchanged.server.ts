@@ -25,8 +25,8 @@ type RunWithoutFile = {
 };
 
 /**
- * Records a run whose server reports an unchanged file: records that the last run saw are seen again, and missing
- * records count as missing in one more run. Does nothing and returns null while a held run waits.
+ * Records a run for which the server reports an unchanged file. Records that the last run saw count as seen again;
+ * missing records count as missing in one more run. If a held run waits for staff, does nothing and returns null.
  */
 export async function importUnchanged(
   { db: pool, clock }: Services,
@@ -53,7 +53,7 @@ export async function importUnchanged(
         ...run,
         counts,
         problem: null,
-        // Keeps the quarantine of the previous run.
+        // `false`, so that the records in quarantine from the previous run stay there.
         readToEnd: false,
         started: run.now,
         healthyShare,
@@ -65,7 +65,8 @@ export async function importUnchanged(
 }
 
 /**
- * Ends a run after an unexpected error as failed, with its counts so far. Also records a run that had not started yet.
+ * Ends a run after an unexpected error as failed, with the counts so far. If the error occurred before the run started,
+ * records a run for it.
  */
 export async function endBrokenRun(
   { db: pool, clock }: Services,

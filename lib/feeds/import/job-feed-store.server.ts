@@ -7,7 +7,7 @@ import type { Comparable } from './same-job';
 export type KnownJob = {
   jobId: string;
   number: string;
-  /** True if the job already shows this record's facts. */
+  /** True if the job shows the facts of this record. */
   canonical: boolean;
   status: JobStatus;
   closedAsMissing: boolean;
@@ -68,7 +68,7 @@ export async function isSeenSince(
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** Set for a feed job whose closing date has passed, with that date. */
+  /** Set for a feed's job whose closing date has passed. `closedAt` is that date. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 
@@ -216,7 +216,9 @@ function excluded(row: object, without: string[]): Record<string, ReturnType<typ
   );
 }
 
-/** Clears the canonical record of these jobs, because another record replaces it in the same transaction. */
+/**
+ * Marks the canonical records of these jobs as not canonical. The same transaction then makes other records canonical.
+ */
 export async function releaseCanonical(db: Database, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -227,13 +229,13 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
     .execute();
 }
 
-// SQLSTATE classes: a row that one statement writes twice, a value that does not fit its type, a violated constraint, a
-// text too long for an index.
+// SQLSTATE classes and codes of a refused value: written twice by one statement (21), not valid for its type (22),
+// violates a constraint (23), too long for an index (54000).
 const refusals = /^(21|22|23|54000)/;
 
 /**
- * Runs `write` in a savepoint of the caller's transaction. Returns false if the database refused a value; then nothing
- * is written and the transaction continues.
+ * Runs `write` in a savepoint of the caller's transaction. If the database refuses a value, returns false: nothing is
+ * written, and the transaction can continue.
  */
 export async function isWritten(db: Database, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint batch`.execute(db);

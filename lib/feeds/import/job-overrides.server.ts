@@ -4,8 +4,8 @@ import { rateBounds, rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import type { ImportedJob } from './job-row';
 
 /**
- * Facts that staff can override on a feed's job, each with its fields. The fields of one fact are changed and restored
- * together.
+ * Facts of a feed's job that staff can override, each with its fields. The fields of one fact are overridden and
+ * restored together.
  */
 const overridableFacts = {
   workType: ['workType'],

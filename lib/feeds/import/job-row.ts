@@ -4,8 +4,8 @@ import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
 /**
- * A feed's advert mapped to our vocabulary, ready to store. Independent of the time of reading, so the same record
- * always gives the same facts.
+ * An advert mapped to the site's vocabulary, ready to be stored. It does not depend on the time of reading: the same
+ * record always gives the same facts.
  */
 export type ImportedJob = {
   title: string;
@@ -26,9 +26,9 @@ export type ImportedJob = {
   benefits: string[];
   requirements: string[];
   descriptionHtml: string;
-  /** Set only if the source states it; otherwise the job stays open. */
+  /** Set only if the source states that the job is filled or withdrawn. Null means open. */
   status: 'filled' | 'withdrawn' | null;
-  /** ISO instants. */
+  /** `postedAt` and `closesAt` are ISO 8601 instants. */
   postedAt: string | null;
   closesAt: string | null;
 };
@@ -79,7 +79,9 @@ function rateColumns(rate: Rate | null) {
   };
 }
 
-/** The current instant and the time zone of the job's place. The task that closes jobs counts days in the same zone. */
+/**
+ * The present instant, and the time zone of the job's place. The task that closes jobs counts days in that zone too.
+ */
 type Moment = { now: Date; timeZone: string };
 
 export function nextStatus(
@@ -93,14 +95,18 @@ export function nextStatus(
   if (wanted.status === 'open') {
     if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
     if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
-    // Our own format states the status. Other feeds cannot, so "filled" or "paused" set by staff is kept.
+    // Only the site's own format states that a job is filled. From other feeds a status that staff have set, such as
+    // "filled" or "paused", is kept.
     return null;
   }
-  // A job that staff closed stays closed.
+  // A job that staff have closed stays closed, whatever the feed says.
   return current.status === 'open' || current.status === 'paused' ? wanted : null;
 }
 
-/** Returns whether an advert offers an expired job again. A stale copy has no later closing date. */
+/**
+ * Returns true if an advert offers an expired job again. Its closing date must be later than the earlier one, otherwise
+ * it is only an old copy.
+ */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;
   return wantedStatus(job, moment).status === 'open';

@@ -6,8 +6,8 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Completes combined facts of a feed and staff with the derived ones: the title, and the currency of pay from the
- * place.
+ * Completes facts that come partly from the feed and partly from staff: computes the title, and the currency of the pay
+ * from the place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
   const { rate } = job;
@@ -15,7 +15,7 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   return {
     ...job,
     title: composeTitle(job, data),
-    // A share of billings has no currency.
+    // A percentage of billings has no currency, so null stays null.
     rate: rate && { ...rate, currency: rate.currency && currency },
   };
 }
@@ -31,8 +31,8 @@ export function layOver(
 }
 
 /**
- * Updates the feed's values of the overrides. `layOver` keeps the overriding values; removing an override restores the
- * feed's values.
+ * Stores the feed's new values in the overrides. Removing an override later restores these values. Until then `layOver`
+ * keeps the overriding values.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

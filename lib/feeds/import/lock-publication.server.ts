@@ -2,8 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import { lockPublication, takePublicationPlace } from './import-run-store.server';
 
 /**
- * Takes the next publication position for a job that this transaction publishes. Publication order equals commit order,
- * so imports and others wait until the transaction ends.
+ * Takes the next position in the publication order, for a job that this transaction publishes. The publication order
+ * equals the order of commits, so imports and every other transaction that publishes a job wait until this one ends.
  */
 export async function nextPublicationPlace(db: Database): Promise<number> {
   await lockPublication(db);
@@ -11,10 +11,9 @@ export async function nextPublicationPlace(db: Database): Promise<number> {
 }
 
 /**
- * Makes imports wait until the transaction ends, or waits for the batch in progress. A batch reads its jobs and then
- * writes them whole, so changes in between would be lost.
- *
- * Call it before locking any job; otherwise it can deadlock with a batch.
+ * Waits for the batch that an import is writing, and makes imports wait until this transaction ends. A batch reads its
+ * jobs and later overwrites them, so a change in between would be lost. Call this before locking any job, otherwise a
+ * deadlock with a batch is possible.
  */
 export async function holdImports(db: Database): Promise<void> {
   await lockPublication(db);

@@ -68,8 +68,8 @@ export type MappingContext = {
 const titleLimit = 200;
 
 /**
- * Maps an advert to our vocabulary, or returns the reasons why staff must check it. Repairs only what is certain, and
- * reports each repair as a warning.
+ * Maps an advert to the site's vocabulary, or returns the reasons why staff must check it. Repairs only what is
+ * certain, and reports each repair as a warning.
  */
 export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
@@ -165,7 +165,8 @@ function namesNothing(named: readonly string[], isKnown: (word: string) => boole
 }
 
 /**
- * Returns the advert's lists that contain an unknown word. Free text is ignored, because it may contain other things.
+ * Returns which of the advert's lists contain an unknown word. A field of free text is ignored, because it may contain
+ * other things.
  */
 function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
   const lists = {

@@ -10,10 +10,10 @@ export type AdvertSettings = Omit<MappingContext, 'words'>;
 export type AdvertQuestion = { advert: Advert; settings: AdvertSettings };
 export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, ReferenceData>;
 
-/** Time limit for one advert in ms. Most take less than 1 ms. */
+/** Time limit for mapping one advert, in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
-/** Number of slow records in one file before the whole file is refused. */
+/** A file with more slow records than this is refused as a whole. */
 const maxSlowRecords = 5;
 
 const sharedThread: AdvertThread = boundedThread(
@@ -23,12 +23,12 @@ const sharedThread: AdvertThread = boundedThread(
 
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
-/** Maps adverts and keeps their order; null is a record without an advert. */
+/** Maps adverts and returns the results in the same order. Null stands for a record that is not an advert. */
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**
- * Maps the adverts of one file in a thread, so that a slow advert delays neither emails nor visitors. Throws a
- * `FeedProblem` if too many are too slow.
+ * Maps the adverts of one file in a worker thread, so that a slow advert delays neither emails nor visitors. Throws a
+ * `FeedProblem` if too many adverts are slow.
  */
 export function mapInThread(
   data: ReferenceData,

@@ -33,7 +33,8 @@ export async function mapRecords(
     const fix = fixes[index];
     if (!fix?.leftOut) return { record, mapped: outcomes[index] ?? notAnAdvert };
     const reasons = ['record/left-out'];
-    // If the reference belongs to another record, this record must not confirm that record's job.
+    // If the decision was made about this exact text, returns no reference. The reference may belong to another record,
+    // whose job this record must not confirm.
     const reference = fix.ofText ? null : told;
     return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });

@@ -39,7 +39,8 @@ export type MapWordFailure = {
 
 export type MeaningTried = { waiting: number; usable: number };
 
-// Limit for one transaction while a member of staff waits; the next run reimports the rest.
+// Upper limit of records that one transaction reimports, because a member of staff waits for it. The next run imports
+// the rest.
 const takenAtOnce = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
@@ -61,7 +62,10 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Returns the waiting records with this word. A meaning cannot help a record that takes too long. */
+/**
+ * Returns the waiting records that contain this word. Leaves out records that took too long to map, because a meaning
+ * does not help them.
+ */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
   return read
@@ -88,7 +92,10 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
 
 export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
 
-/** Maps the waiting records as if the word had this meaning. `mapWord` then stores the meaning in a transaction. */
+/**
+ * Maps the waiting records as if the word had this meaning, but stores nothing. `mapWord` then stores the meaning in a
+ * transaction.
+ */
 export async function prepareMeaning(
   services: Omit<Services, 'now'>,
   id: string,
@@ -110,8 +117,8 @@ export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): Meanin
 });
 
 /**
- * Stores the meaning of a source's word for this and later runs, and reimports all records that waited only for it.
- * Repeating it changes nothing. Fails if another user has just stored a different meaning.
+ * Stores what a source means by a word, for this and later runs, and reimports all records that waited only for this.
+ * Storing the same meaning again changes nothing. Fails if another user has just stored another meaning.
  */
 export async function mapWord(
   { db: pool, data, now }: Services,

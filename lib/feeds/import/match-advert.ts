@@ -14,13 +14,13 @@ export const listSentences = {
   },
   requirements: {
     begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
-    // Does not end at "AHPRA registration. 3 years".
+    // Ends only before a letter, so that "AHPRA registration. 3 years" stays one list.
     ends: /\. (?=[a-z])/i,
   },
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** Returns the items that these sentences of a description list. The description has no doubled spaces. */
+/** Returns the lists that a description contains in sentences of this kind. The description has no doubled spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {
@@ -31,8 +31,8 @@ function listedIn(description: string, { begins, ends }: ListSentences): string[
 }
 
 /**
- * Returns the advert's terms in the order of the vocabulary: from its own list if it has one, otherwise from listing
- * sentences in its description.
+ * Returns which terms of the vocabulary an advert names, in the vocabulary's order. Uses the advert's own list if it
+ * has one, otherwise the sentences of its description that list such terms.
  */
 export function matchTerms(
   told: string[] | string | null,
@@ -48,7 +48,7 @@ export function matchTerms(
   return text ? termsIn(text, terms) : [];
 }
 
-// Matches the longest names first and removes each match, so that "long day" does not also match "day".
+// Matches the longest names first and removes each match from the text, so that "long day" does not also match "day".
 function termsIn(text: string, terms: TermNames[]): string[] {
   let rest = `-${slugifyLong(text)}-`;
   const found = new Set<string>();
@@ -64,7 +64,7 @@ function termsIn(text: string, terms: TermNames[]): string[] {
     terms
       .filter((term) => !found.has(term.slug))
       .flatMap((term) => term.synonyms.map((synonym): [string, string] => [synonym, term.slug]))
-      // Short synonyms ("PR", "SS", "REST") also occur within unrelated words.
+      // Leaves out short synonyms ("PR", "SS", "REST"), because they also occur within other words.
       .filter(([name]) => name.length > 4 || /\d/.test(name)),
   );
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
@@ -79,7 +79,7 @@ function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
   return terms.find((term) => term.name === name) ?? terms.find((term) => term.synonyms.includes(name));
 }
 
-// `slugify` cuts at a length that suits addresses; this needs the whole text.
+// Converts the text to a slug in parts, because `slugify` shortens its result to a length that suits addresses.
 function slugifyLong(text: string): string {
   return text
     .split(/(?<=[;,.])/)
@@ -128,7 +128,7 @@ function longestInTitle<T>(title: string, names: ReadonlyMap<string, T[]>): T[] 
   let best = '';
   for (const name of names.keys()) {
     if (name.length <= best.length || !text.includes(`-${name}-`)) continue;
-    // Two-letter names are ambiguous unless they are in capitals ("ED", "GP").
+    // A name of two letters matches only in capitals ("ED", "GP"), because in lower case it may be a word.
     if (name.length > 2 || new RegExp(`\\b${name.toUpperCase()}\\b`).test(title)) best = name;
   }
   return names.get(best) ?? [];
@@ -139,8 +139,8 @@ type PlaceMatch =
   | { ok: false; reason: 'place/missing' | 'place/unknown' | 'place/ambiguous' | 'place/contradiction' };
 
 /**
- * Finds the only place that fits an advert. Fails if its parts contradict each other or two places fit, so that staff
- * decide.
+ * Finds the one place that fits an advert. Fails if the parts of the place contradict each other, or if several places
+ * fit; staff then decide.
  */
 export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceMatch {
   const warnings: string[] = [];
@@ -184,7 +184,7 @@ export function matchRegions(
   const inCountry = (name: string) =>
     (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);
   const whole = inCountry(text);
-  // Handles "WA 6725" and "WA, Australia".
+  // Accepts "WA 6725" and "WA, Australia" as the region WA.
   return whole.length > 0 ? whole : inCountry((text.split(',', 1)[0] ?? '').replace(/ \d{4}$/, ''));
 }
 
@@ -199,7 +199,7 @@ function placesNamed(
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };
-  // If a character is lost (U+FFFD), the rest of the name must still match.
+  // The name may contain a lost character (U+FFFD). The rest of the name must match then.
   if (!name.includes('\ufffd')) return { places: [], mended: false };
   const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
   const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);

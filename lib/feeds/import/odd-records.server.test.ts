@@ -9,7 +9,7 @@ beforeEach(() => clearSources(database.db));
 const run = (adverts: TestAdvert[], dryRun = false) =>
   importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts), dryRun });
 
-/** Builds this many roster adverts, with changes to the one at `index`. */
+/** Builds `count` roster adverts; the advert at `index` has the changes `odd`. */
 const withOdd = (count: number, index: number, odd: Record<string, unknown>): TestAdvert[] =>
   rosters(count).map((one, at) => (at === index ? { ...one, ...odd } : one));
 
@@ -31,7 +31,7 @@ test('an ongoing advert with an end date lasts until that date', async () => {
   expect(await refusals()).toEqual([{ position: 2, disposition: 'warning', reasons: ['ongoing/has-end'] }]);
 });
 
-test('an ongoing advert has no end date, whatever period its text names', async () => {
+test('an ongoing advert has no end date, even if its description names a period', async () => {
   const text = { description: 'We need cover from 2 March 2027 to 9 March 2027. Then we see.' };
   await run(withOdd(2, 1, { ...text, ongoing: true, endDate: null }));
   expect(await second()).toMatchObject({ end_date: null, ongoing: true });
@@ -41,7 +41,7 @@ test.each([
   [0.004, 1],
   [0.666, 0.67],
   [1.001, 1],
-])('stores %d of a full-time job as %d', async (fte, stored) => {
+])('stores a full-time share of %d as %d', async (fte, stored) => {
   expect(await run(withOdd(2, 1, { fte }))).toMatchObject({ health: 'healthy', rejected: 0 });
   expect(await second()).toMatchObject({ fte: stored });
 });
@@ -60,7 +60,7 @@ test('removes control characters from a reference, an address and a facility des
 });
 
 test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
-  // Too long for an index, and without repetition so that it does not compress.
+  // Too long for an index. Made of hashes, because a repetitive text would be compressed and fit.
   const endless = Array.from({ length: 120 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
   ).join('');

@@ -64,8 +64,8 @@ export async function selectQuarantine(
 }
 
 /**
- * Returns up to `limit` waiting records of a source in file order. `lock` prevents others from settling them until the
- * transaction ends.
+ * Returns up to `limit` waiting records of a source, in the order of the file. With `lock`, no other transaction can
+ * settle them until this one ends.
  */
 export async function selectWaiting(
   db: Database,
@@ -114,8 +114,8 @@ export type UsedRecord = {
 };
 
 /**
- * Returns imported records of a source whose text is stored: corrected ones and those with a warning, in their latest
- * version.
+ * Returns imported records of a source whose text is stored: records that staff corrected, and records with a warning.
+ * Each is returned in its latest version.
  */
 export async function selectUsed(
   db: Database,
@@ -132,7 +132,7 @@ export async function selectUsed(
     .innerJoin('job', 'job.id', 'used.job_id')
     .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
     .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
-    // A record that occurs in every run counts once.
+    // Counts a record that occurs in every run once.
     .distinctOn('record.external_reference')
     .where('run.source_id', '=', source)
     .where('record.disposition', 'in', ['warning', 'mended'])

@@ -47,11 +47,11 @@ test.each<[Partial<Advert>, object]>([
     { start: '31/01/27', end: '12/13/27' },
     { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
   ],
-])('reads %j as %j', (dates, expected) => {
+])('reads the dates %j as %j', (dates, expected) => {
   expect(readDateFields(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
-test('reads the same text with day and month swapped for a month/day feed', () => {
+test('with the setting month/day, reads day and month the other way round', () => {
   expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 
@@ -68,7 +68,7 @@ test.each<[string, object]>([
   ['$150 to $170 an hour, negotiable', { min: 15_000, max: 17_000, negotiable: true }],
   ['AUD 250k - 300k per annum', { min: 25_000_000, max: 30_000_000, unit: 'year' }],
   ['68% of billings', { min: 6_800, max: 6_800, unit: 'percent-of-billings', currency: null }],
-])('accepts %s', (text, rate) => {
+])('accepts the pay "%s"', (text, rate) => {
   expect(readPay(text, '', 'AU', limits)).toMatchObject({ rate, warnings: [] });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['AUD 150 per day', 'rate/implausible'],
   ['99% of billings', 'rate/implausible'],
   ['$2,200 per shift', 'rate/unit-unknown'],
-])('drops %s as %s, even if the description says otherwise', (text, warning) => {
+])('drops the pay "%s" with the warning %s, even if the description states other pay', (text, warning) => {
   expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
     rate: null,
     warnings: [warning],
@@ -95,7 +95,7 @@ test('reads pay from the description when the pay field names no amount', () => 
   expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('keeps which end one-sided pay is, and what its text says about super', () => {
+test('keeps which end one-sided pay is, and whether super is added', () => {
   expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
     min: 35_000_000,
     basis: 'plus super',
@@ -103,7 +103,7 @@ test('keeps which end one-sided pay is, and what its text says about super', () 
   expect(readPay('Up to $2,500 per day', '', 'AU', limits).rate).toMatchObject({ bound: 'up-to' });
 });
 
-test('reads pay from the description when only the description names it', () => {
+test('reads pay from the description if there is no pay field', () => {
   const text = 'Pay is between $2,200 and $2,450 AUD per day, plus super, negotiable.';
   expect(readPay(null, text, 'AU', limits)).toMatchObject({
     rate: { min: 220_000, max: 245_000, unit: 'day', basis: 'plus super', negotiable: true },
@@ -144,13 +144,14 @@ test.each([
   ['<p style="position:fixed">c</p>', '<p>c</p>'],
   ['&lt;script&gt;x()&lt;/script&gt;&lt;p&gt;d&lt;/p&gt;', '<p>d</p>'],
   ['<scr<script>ipt>x()</scr</script>ipt>', 'ipt&gt;x()ipt&gt;'],
-])('%s becomes %s, with a warning', (source, html) => {
+])('sanitises %s to %s, with a warning', (source, html) => {
   const result = clean(source);
   expect(result.html).toBe(html);
   expect(result.warnings.length).toBeGreaterThan(0);
 });
 
-// Quadratic patterns took minutes for these texts and exponential ones days. The test's time limit catches them.
+// Texts for which badly written patterns take quadratic time (minutes) or exponential time (days). The time limit of
+// the test finds such patterns.
 test.each([
   ['33 non-breaking spaces', `<p>${'&nbsp;'.repeat(33)}Roster 1:4</p>`, '\u00a0'.repeat(33)],
   ['45 non-breaking spaces', `<p>${'&nbsp;'.repeat(45)}Roster 1:4</p>`, '\u00a0'.repeat(45)],
@@ -165,7 +166,7 @@ test.each([
 test.each([
   ['tags written as text that never end', '&lt;a'.repeat(36_000)],
   ['half an address after another', 'a@'.repeat(90_000)],
-])('reads 180 KB of %s without delay', (_, source) => {
+])('sanitises 180 KB of %s without delay', (_, source) => {
   expect(clean(source).warnings).toEqual([]);
 });
 
@@ -173,13 +174,13 @@ test.each([
   ['tags that never end', '<a '.repeat(60_000)],
   ['brackets', '<'.repeat(180_000)],
   ['nested lists', '<ul><li>'.repeat(22_500)],
-])('reads 180 KB of %s as text, with a warning', (_, source) => {
+])('sanitises 180 KB of %s as plain text, with a warning', (_, source) => {
   const read = clean(`<p>Roster 1:4</p>${source}`);
   expect(read.text).toContain('Roster 1:4');
   expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
-test('keeps lists and emphasis, turns headings into paragraphs, and gives no warning', () => {
+test('keeps lists and emphasis, turns headings into paragraphs, and gives no warning for them', () => {
   expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
     html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
     text: 'Duties\nWards',

@@ -10,8 +10,8 @@ const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
 /**
- * Returns the key under which decisions about a record are stored: its reference, or the hash of a reference that is
- * too long. If it has no reference, the key is the hash of the text.
+ * Returns the key under which decisions of staff about a record are stored: its reference, or the hash of the reference
+ * if that is too long. For a record without a reference, returns the hash of its text.
  */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
@@ -20,12 +20,12 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** A decision found for a record. `ofText` is true if it was made about exactly this text. */
+/** A decision of staff that applies to a record. `ofText` is true if the decision was made about exactly this text. */
 export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
- * Finds the decisions about these records of a source, in the same order. A decision about the exact text takes
- * precedence over one about the reference, which another record may share.
+ * Finds the decisions of staff about these records of a source, in the order of the records. A decision about the exact
+ * text takes precedence over one about the reference, which another record may share.
  */
 export async function findFixes(
   db: Database,
@@ -117,8 +117,8 @@ export async function listFixes(
 }
 
 /**
- * Deletes the decision about a record, so that the next complete file imports it unchanged. Returns false if there was
- * no decision.
+ * Deletes the decision of staff about a record, so that the next complete file imports the record unchanged. Returns
+ * false if there was none.
  */
 export async function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db

@@ -19,7 +19,7 @@ const first = (more: Record<string, unknown> = {}): TestAdvert => ({
 });
 const copy = (more: Record<string, unknown> = {}) => first({ sourceRef: 'KBR-1B', ...more });
 
-/** The first roster's adverts with their jobs. */
+/** Returns the records of the first roster's adverts (KBR-1 and its copies), with their jobs. */
 const records = () =>
   database.db
     .selectFrom('job_source_record as record')
@@ -35,7 +35,7 @@ test.each<[string, TestAdvert[]]>([
   ['its copy first', [copy(), first()]],
   ['the first one first, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
   ['its copy first, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
-])('two adverts of one job that were both missing return in one file, %s', async (_, back) => {
+])('two adverts of one job that were both missing return in one file: %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
   await run(others);
@@ -62,7 +62,7 @@ const december = '2026-12-02T08:00:00Z';
 const later = '2026-12-03T08:00:00Z';
 const expire = () => expireJobs({ db: database.db, clock: fixedClock('2026-12-01T08:00:00Z') });
 
-/** Returns the first advert's job after its closing date. */
+/** Imports the first advert, lets its closing date pass and returns its expired job. */
 async function expiredJob() {
   await run([closing('2026-11-30'), ...others], november);
   await expire();
@@ -76,7 +76,7 @@ async function expiredJob() {
   return job;
 }
 
-test('an advert reposted under a new reference reopens the expired job of its old copy and keeps the overrides of staff', async () => {
+test('a repost under a new reference reopens the expired job, and keeps the overrides of staff', async () => {
   const job = await expiredJob();
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: new Date('2026-11-21T08:00:00Z') };
@@ -97,7 +97,7 @@ test('an advert reposted under a new reference reopens the expired job of its ol
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('an advert reposted before its old copy expired also reopens the job', async () => {
+test('a repost that arrived before the first advert expired reopens the job too', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -151,16 +151,19 @@ const extended = closing('2027-01-10');
 test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
-])('an advert reposted %s its extended old copy makes one open job of both', async (_, both, governing) => {
-  const job = await expiredJob();
-  expect(await run([...both, ...others], december)).toMatchObject({
-    health: 'healthy',
-    added: 0,
-    updated: 1,
-  });
-  const opened = { number: job.number, status: 'open' };
-  expect(await records()).toMatchObject([
-    { ...opened, reference: 'KBR-1', canonical: governing === 'KBR-1' },
-    { ...opened, reference: 'KBR-1B', canonical: governing === 'KBR-1B' },
-  ]);
-});
+])(
+  'a repost %s its own extended old copy in the file makes one open job of both',
+  async (_, both, governing) => {
+    const job = await expiredJob();
+    expect(await run([...both, ...others], december)).toMatchObject({
+      health: 'healthy',
+      added: 0,
+      updated: 1,
+    });
+    const opened = { number: job.number, status: 'open' };
+    expect(await records()).toMatchObject([
+      { ...opened, reference: 'KBR-1', canonical: governing === 'KBR-1' },
+      { ...opened, reference: 'KBR-1B', canonical: governing === 'KBR-1B' },
+    ]);
+  },
+);

@@ -4,8 +4,8 @@ import type { RateBound } from '@/lib/jobs/listing/job';
 import type { ImportedJob } from './job-row';
 
 /**
- * Builds the key of facts that two adverts of one job must share. It is an exact index key; `isSameJob` compares the
- * facts that may differ.
+ * Builds a key from the facts that two adverts of one job must share. The key is only compared for equality;
+ * `isSameJob` compares the facts that may differ.
  */
 export function dedupeKey(job: ImportedJob): string {
   return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
@@ -35,8 +35,8 @@ export type Comparable = Pick<
 };
 
 /**
- * Returns whether two adverts with the same key are for one job: end dates, hours and pay must be compatible, and their
- * lists must be similar.
+ * Returns true if two adverts with the same key are for one job: end dates, hours and pay must be compatible, and their
+ * lists similar.
  */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
   if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
@@ -45,13 +45,13 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
     overlap(a.benefits, b.benefits),
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
-  // Adverts without a start date are easily similar, so at least two of their lists must be comparable.
+  // Adverts without a start date are easily similar by chance, so at least two of their lists must be comparable.
   if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
   const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;
 }
 
-// A part-time advert without hours is stored as 1.
+// A part-time advert that states no hours is stored with a share of 1, so a share of 1 fits any.
 function hoursAgree(a: Comparable, b: Comparable): boolean {
   return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
 }
@@ -84,11 +84,11 @@ function overlap(a: string[], b: string[]): number | null {
   return shared / new Set([...a, ...b]).size;
 }
 
-// Shorter texts ("Apply now") are not distinctive.
+// Shortest text that identifies an advert, in characters. Shorter texts ("Apply now") occur in many adverts.
 const minTextLength = 80;
 
 /**
- * Returns whether two adverts have the same text apart from markup, dashes and punctuation. Company names are already
+ * Returns true if two adverts have the same text apart from markup, dashes and punctuation. Company names were already
  * removed from both.
  */
 function haveSameText(a: Comparable, b: Comparable): boolean {

@@ -40,9 +40,9 @@ test('quarantines a record that takes too long, imports the others, and keeps th
   expect(await quarantine()).toMatchObject({ total: 0 });
 }, 60_000);
 
-test('refuses a file with more than five such records', async () => {
+test('refuses a file with more than five records that take too long', async () => {
   const records = ['1', '2', '3', '4', '5', '6', '7'].map(hanging);
-  // All of them hang, so a short limit reports the right ones.
+  // Every record hangs, so a short time limit suffices to find them.
   expect(await load(hangingThread(100), records)).toMatchObject({
     seen: 0,
     health: 'unhealthy',

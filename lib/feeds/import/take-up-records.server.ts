@@ -30,7 +30,8 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      // A decision about a shared reference would also apply to the record that owns the reference.
+      // Returns no reference if another record shares it. A decision stored under the shared reference would also apply
+      // to that record.
       const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
     }),
@@ -47,10 +48,12 @@ const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofA
 const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
   advert && layFix(advert, { ...fix, ...fields });
 
-/** Records mapped before the transaction that reimports them, because mapping may take seconds. */
+/** Records that were mapped before the transaction that reimports them, because mapping may take seconds. */
 export type MappedAhead = {
   fields: AdvertFix;
-  /** Input of the mapping. If it differs during the transaction, the outcomes are invalid. */
+  /**
+   * What the mapping started from. If it has changed by the time of the transaction, the outcomes are no longer valid.
+   */
   adverts: (Advert | null)[];
   settings: SourceSettings;
   outcomes: (MappedRecord | null)[];
@@ -86,12 +89,15 @@ export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], set
 
 function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
   if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
-  // With the shared reference it would change the other record's job.
+  // Refuses the record, because with the shared reference it would change the other record's job.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };
 }
 
-/** Reimports records as part of their run and settles them. The caller holds the publication lock. */
+/**
+ * Reimports records as part of their run, and marks them as settled in quarantine. The caller must hold the publication
+ * lock.
+ */
 export async function takeUp(
   db: Database,
   { run, source, now, data }: { run: string; source: string; now: Date; data: ReferenceData },

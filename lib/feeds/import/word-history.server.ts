@@ -15,14 +15,14 @@ import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 type Past = { word: string; given: string | null; said: Map<string, number> };
-/** Keyed by `wordKey`. */
+/** How a word was used in the past. The key is `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;
 
 const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => string | null | undefined> = {
   specialty: ({ specialty }) => specialty,
-  // If a job has several grades, the word cannot be assigned to one of them.
+  // If a job has several grades, it is unknown to which of them the word belongs.
   grade: ({ grades }) => (grades.length === 1 ? grades[0] : null),
   workType: ({ workType }) => workType,
   region: ({ placeId }, data) => data.places.get(placeId)?.regionIso,

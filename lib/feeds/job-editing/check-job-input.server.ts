@@ -20,19 +20,18 @@ const payMessages: Record<string, string> = {
   'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
 };
 
-/** Typed facts with the sanitised description; null if sanitising took too long. */
+/** Facts that staff typed, with the description sanitised. `description` is null if sanitising took too long. */
 export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
 
-/** Sanitises the typed description. This may take seconds, so call it before the transaction that stores the job. */
+/** Sanitises a typed description. Call this before the transaction that stores the job, because it may take seconds. */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
   return { ...input, description: await sanitiseInThread(input.description) };
 }
 
 /**
- * Checks typed facts and returns them in the importer's shape, or an error for each field. The rules are those of a
- * feed: staff must correct whatever an import would refuse or drop.
- *
- * `job` is the edited job. Its feed may close it at any date, so an unchanged closing day is not checked.
+ * Checks typed facts. Returns them in the shape that the importer uses, or an error for each wrong field. The rules are
+ * those for feeds: whatever an import would refuse or drop, staff must correct. `job` is the job that is edited. Its
+ * feed may close it at any date, so a closing day that staff have not changed is not checked.
  */
 export async function checkJobInput(
   input: CleanJobInput,
@@ -126,7 +125,7 @@ async function checkRate(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // The form has no field for "from" and "up to", so they are kept while the amount is unchanged.
+  // Keeps "from" or "up to" while the amount stays the same, because the form has no field for it.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

@@ -27,7 +27,7 @@ async function getJobState(number: string) {
   return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
 }
 
-/** Returns the form's input for the job with another full-time share. */
+/** Returns the input of the edit form with the share of full time changed to 0.5. */
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
@@ -35,7 +35,7 @@ const halfTime = async (number: string) => {
   return { version: job.version, input, actor };
 };
 
-/** Runs `work` after an import has read the jobs of its batch and before it writes them. */
+/** Runs `work` at the moment when an import has read the jobs of its batch but not yet written them. */
 async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let ended = false;
   const untilWaiting = async (connections: number) => {
@@ -47,7 +47,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // The import writes the batch's new job first, and waits for this place's row.
+    // Locks this place's row. The import writes the batch's new job first, and waits for the row.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },
@@ -64,7 +64,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
   return working;
 }
 
-test('keeps a job filled that staff fill while an import is about to write it', async () => {
+test('a job stays filled if staff fill it just before an import writes it', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
@@ -72,7 +72,7 @@ test('keeps a job filled that staff fill while an import is about to write it', 
   expect(await getJobState(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
-test('reports a conflict to an edit during an import, and loses neither change', async () => {
+test('an edit during an import reports a conflict, and neither change is lost', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const edit = await halfTime(number);
@@ -83,7 +83,7 @@ test('reports a conflict to an edit during an import, and loses neither change',
   expect(await getJobState(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
 });
 
-test('keeps an override removed that staff remove while an import is about to write its job', async () => {
+test('an override that staff remove just before an import writes the job stays removed', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   await editJob(at(), number, await halfTime(number));

@@ -33,8 +33,8 @@ async function edited(number: string, change: Partial<JobInput>) {
   return { version: job.version, input: await cleanJobInput(toFormInput(job, change)), actor };
 }
 
-// Each test continues from the state of the previous one.
-describe('a job that a feed owns', () => {
+// Each test continues from the state in which the previous test left the job.
+describe('editing a job that a feed owns', () => {
   const advert = {
     sourceRef: 'one',
     startDate: '2027-03-01',
@@ -48,7 +48,7 @@ describe('a job that a feed owns', () => {
     );
   const owned = () => ownedBy('owner');
 
-  test("keeps staff changes through the feed's runs, takes the other facts, and restores the feed's current values", async () => {
+  test("runs of the feed keep facts that staff changed, update the others, and removing the overrides restores the feed's present values", async () => {
     await load({});
     const number = await owned();
     const change = await editJob(
@@ -79,7 +79,7 @@ describe('a job that a feed owns', () => {
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
   });
 
-  test("stays open past the feed's closing date if staff extended it", async () => {
+  test("a job that staff extended stays open past the feed's closing date", async () => {
     const number = await owned();
     await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
     await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
@@ -89,7 +89,7 @@ describe('a job that a feed owns', () => {
     });
   });
 
-  test("loses an override when staff enter the feed's value", async () => {
+  test("entering the feed's own value removes the override", async () => {
     const number = await owned();
     const { rate } = (await getJob(number)).facts;
     const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };
@@ -105,7 +105,7 @@ describe('a job that a feed owns', () => {
     expect(left.map(({ fact }) => fact)).toEqual(['closing']);
   });
 
-  test('is paid in the currency of its town after a move across the Tasman and back', async () => {
+  test('moving a job to New Zealand and back changes the currency of its pay each time', async () => {
     const number = await owned();
     const before = (await getJob(number)).facts;
     const move = () => edited(number, { placeId: 'wellington-wgn' });
@@ -123,7 +123,7 @@ describe('a job that a feed owns', () => {
     expect((await getJob(number)).facts).toEqual(before);
   });
 
-  test('keeps the pay that staff entered when an override of a town in the same country is removed', async () => {
+  test('removing an override of the town keeps the pay that staff entered, if the country stays the same', async () => {
     const number = await owned();
     const pay = { min: 170, max: 180, unit: 'hour' as const, basis: null, negotiable: false };
     const change = await edited(number, { placeId: 'cairns-qld', pay });
@@ -132,7 +132,7 @@ describe('a job that a feed owns', () => {
     expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test("keeps the pay of staff, in the new town's currency, when the feed moves it across the Tasman", async () => {
+  test("if the feed moves the job to the other country, the pay of staff stays, in that country's currency", async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
@@ -152,7 +152,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'can be edited when a feed closes it in another century (%s); only a new such day is refused',
+  'staff can edit a job that its feed closes in another century (%s), but cannot choose such a day themselves',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });

@@ -15,7 +15,7 @@ export type EditedJob = {
   updatedAt: Date;
   facts: ImportedJob;
   timeZone: string;
-  /** The feed whose record the job shows; null if the job is our own. */
+  /** The feed from which the job's facts come. Null if staff created the job. */
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 
@@ -161,8 +161,8 @@ export async function insertEvent(
 }
 
 /**
- * Locks drafts that are due for publication by `now`, the earliest first, until the transaction ends. Skips drafts that
- * other processes have locked.
+ * Locks drafts that are due for publication at `now` until the transaction ends, the earliest first. Skips drafts that
+ * another process has locked.
  */
 export async function lockDueDrafts(db: Database, now: Date, limit: number): Promise<{ number: string }[]> {
   return db
@@ -197,7 +197,8 @@ export async function selectEvents(db: Database, jobId: string) {
 }
 
 /**
- * Counts the doctors whom a change of each job affects: those with an open enquiry or offer, and those who saved it.
+ * Counts, for each job, the doctors whom a change affects: those with an open enquiry or an offer, and those who have
+ * saved the job.
  */
 export async function countReached(
   db: Database,

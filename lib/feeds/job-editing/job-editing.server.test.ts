@@ -54,7 +54,7 @@ async function edited(number: string, change: Partial<JobInput>) {
 }
 
 describe('creating a job', () => {
-  test('makes one hidden draft with our title, even when repeated', async () => {
+  test('creates one hidden draft with a composed title, even if the request is repeated', async () => {
     const id = uuid();
     const ask = () => create(id);
     const first = await ask();
@@ -83,14 +83,14 @@ describe('creating a job', () => {
     ['benefits', { benefits: ['gold'] }],
     ['fte', { fte: 1.2 }],
     ['description', { description: '<script>alert(1)</script>' }],
-  ])('with a wrong %s is refused at that field: %j', async (field, change) => {
+  ])('refuses a new job with a wrong %s at that field: %j', async (field, change) => {
     expect(await create(uuid(), change)).toMatchObject({
       ok: false,
       failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
     });
   });
 
-  test('removes names, addresses, numbers and markup, as from a feed', async () => {
+  test('removes names, addresses, numbers and markup from a typed description, as from a feed', async () => {
     const number = await draft({
       description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
     });
@@ -98,7 +98,7 @@ describe('creating a job', () => {
     expect(descriptionHtml).not.toMatch(/@|9876|onclick|iframe/);
   });
 
-  test('copies another job as a draft with the same facts and no closing date', async () => {
+  test('copies a job as a draft with the same facts and no closing date', async () => {
     const number = await published();
     const copy = await copyJob(at(), number, { id: uuid(), actor });
     expect(copy).toMatchObject({
@@ -111,7 +111,7 @@ describe('creating a job', () => {
 });
 
 describe('publishing a job', () => {
-  test('takes the next publication position, and a repeat changes nothing', async () => {
+  test('publishing takes the next position in the publication order; publishing again changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await getJob(first), await getJob(second)];
@@ -121,7 +121,7 @@ describe('publishing a job', () => {
     expect(await reasons(first)).toEqual(['open staff/published', 'draft staff/created']);
   });
 
-  test('at a set time is done once by the worker, not before that time', async () => {
+  test('the worker publishes a scheduled draft once, not before its time', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     expect(await publishDueJobs(at('2026-11-20T23:59:00Z'))).toBe(0);
@@ -134,7 +134,7 @@ describe('publishing a job', () => {
     });
   });
 
-  test('at a past time is refused, and the job stays a draft', async () => {
+  test('refuses to schedule publication in the past, and the job stays a draft', async () => {
     const number = await draft();
     for (const time of ['2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'])
       expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
@@ -143,14 +143,14 @@ describe('publishing a job', () => {
     expect(await getJob(number)).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  test('does not happen after it was cancelled', async () => {
+  test('a cancelled publication does not happen', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     await unschedulePublication(at(), number);
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('is refused for a job whose dates are over, by hand and by the worker, which records it in the history', async () => {
+  test('refuses to publish a job whose dates are over, for staff and for the worker, which records the reason', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The period of work is over');
   });
 
-  test("uses the calendar day at the job's place", async () => {
+  test("whether a period is over depends on the calendar day at the job's place", async () => {
     const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test("is refused for an open job whose period is over, by the day at the job's place", async () => {
+  test('refuses to edit an open job whose period is over on the calendar day at its place', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -183,7 +183,7 @@ describe('editing a job', () => {
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
   });
 
-  test('is refused if another user has changed the job meanwhile, but a repeat is not', async () => {
+  test('refuses an edit if another user has changed the job since, but accepts a repeated edit', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });
     const theirs = await edited(number, { fte: 0.5 });
@@ -192,7 +192,7 @@ describe('editing a job', () => {
     expect(await editJob(at(), number, theirs)).toMatchObject({ value: { changed: [] } });
   });
 
-  test('reaches the search in the same commit', async () => {
+  test('an edit changes the search in the same commit', async () => {
     const number = await published();
     await editJob(at(), number, await edited(number, { placeId: 'cairns-qld' }));
     const row = await database.db
@@ -205,7 +205,7 @@ describe('editing a job', () => {
   });
 });
 
-describe('moving jobs', () => {
+describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
   const move = (number: string, kind: 'fill' | 'withdraw' | 'pause' | 'reopen') =>
     moveJob(at(), number, { move: { kind }, actor });
 
@@ -213,7 +213,7 @@ describe('moving jobs', () => {
     ['fill', 'filled'],
     ['withdraw', 'withdrawn'],
     ['pause', 'paused'],
-  ])('%s closes an open job once, and reopening opens it again', async (kind, status) => {
+  ])('the move “%s” closes an open job once, and reopening opens it again', async (kind, status) => {
     if (kind === 'extend') return;
     const number = await published();
     expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
@@ -230,21 +230,21 @@ describe('moving jobs', () => {
   test.each([
     ['9999-12-31', 'Choose a date before 2100'],
     ['2027-02-31', 'Enter a date that exists'],
-  ])('refuses an extension to %s with a message', async (closesOn, message) => {
+  ])('refuses to extend a job to %s, and says why', async (closesOn, message) => {
     const number = await published();
     expect(await moveJob(at(), number, { move: { kind: 'extend', closesOn }, actor })).toMatchObject({
       failure: { code: 'jobs/state', message },
     });
   });
 
-  test('neither fills nor extends a draft', async () => {
+  test('refuses to fill a draft', async () => {
     const number = await draft();
     expect(await move(number, 'fill')).toMatchObject({
       failure: { code: 'jobs/state', message: 'The job is a draft' },
     });
   });
 
-  test('previews exactly what moving several jobs then does', async () => {
+  test('the preview of moving several jobs equals what moving them does', async () => {
     const [open, filled, waiting] = [await published(), await published(), await draft()];
     await move(filled, 'fill');
     const numbers = [open, filled, waiting];
@@ -264,7 +264,7 @@ describe('moving jobs', () => {
     expect((await getJob(open)).status).toBe('filled');
   });
 
-  test('serialises several people who publish and extend at once, and loses no change', async () => {
+  test('publishing and extending the same jobs at once loses no change', async () => {
     const numbers = await Promise.all(Array.from({ length: 6 }, () => draft()));
     await Promise.all(numbers.map((number) => publishJob(at(), number, { at: null, actor })));
     await Promise.all(

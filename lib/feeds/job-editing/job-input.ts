@@ -1,10 +1,10 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { RateUnit, WorkType } from '@/lib/jobs/listing/job';
 
-/** A job's facts as typed: money in major units, the closing date as a day. */
+/** The facts of a job as staff type them. Money is in major units, the closing date is a day. */
 export type JobInput = {
   workType: WorkType;
-  /** A specialty, or a field within one; the field determines its specialty. */
+  /** Slug of a specialty, or of a field within a specialty. A field determines its specialty. */
   specialty: string;
   grades: string[];
   placeId: string;
@@ -18,9 +18,9 @@ export type JobInput = {
   pay: { min: number; max: number; unit: RateUnit; basis: string | null; negotiable: boolean } | null;
   benefits: string[];
   requirements: string[];
-  /** Allowed HTML, or plain text with empty lines between paragraphs. */
+  /** HTML, or plain text with empty lines between paragraphs. */
   description: string;
-  /** Last day on which the job accepts enquiries, in the zone of its place. */
+  /** Last day on which the job accepts enquiries, in the time zone of its place. */
   closesOn: IsoDate | null;
 };
 
@@ -29,7 +29,7 @@ export type JobProblems = Partial<Record<keyof JobInput, string>>;
 export type JobEditFailure =
   | { code: 'jobs/invalid'; fields: JobProblems }
   | { code: 'jobs/unknown' }
-  /** Another user or a feed has changed the job since it was read. */
+  /** Another user or a feed has changed the job since it was read. `version` is the present version. */
   | { code: 'jobs/changed'; version: number }
   /** The job's state does not allow the change. */
   | { code: 'jobs/state'; message: string };

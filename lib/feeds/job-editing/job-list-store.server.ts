@@ -14,9 +14,9 @@ export type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
   specialty?: string | undefined;
-  /** ISO 3166-2. */
+  /** ISO 3166-2 code. */
   region?: string | undefined;
-  /** Id of a feed; `ours` for jobs without a feed. */
+  /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
   q?: string | undefined;
 };
@@ -164,7 +164,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     .slice(0, 8);
   if (words.length > 0)
     query = query.where(
-      // The last word may be half typed.
+      // Matches the beginnings of words (`:*`), because the last word may be half typed.
       sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
         @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     );

@@ -31,8 +31,8 @@ const stateNames: Record<JobStatus, string> = {
 };
 
 /**
- * Returns what is wrong with a text as a closing date, or null. A mistyped year is more likely than a job in the next
- * century.
+ * Returns why a text cannot be the closing date that staff choose, or null if it can. A date from 2100 on is refused,
+ * because the year is probably mistyped.
  */
 export function closingProblem(text: string): string | null {
   if (!parseIsoDate(text)) return 'Enter a date that exists';

@@ -17,8 +17,8 @@ type Services = { db: Database; now: Date };
 export type MovedJob = { job: EditedJob; changed: boolean };
 
 /**
- * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices follow from its row, as after an
- * import.
+ * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices are derived from the job's row, as
+ * after an import.
  */
 export async function moveJob(
   { db, now }: Services,
@@ -72,14 +72,14 @@ export type MovePreview = ManyMoved & {
   told: { doctors: number; text: string }[];
 };
 
-/** Moves several jobs in one transaction; each is decided separately. */
+/** Moves several jobs in one transaction. A job that cannot be moved is listed in `refused`; the others are moved. */
 export async function moveJobs(
   services: Services,
   { numbers, move, actor }: { numbers: readonly string[]; move: JobMove; actor: string },
 ): Promise<ManyMoved> {
   return inTransaction(services.db, async (trx) => {
     const done: ManyMoved = { changed: [], unchanged: [], refused: [] };
-    // A fixed order, so that two users who move the same jobs cannot deadlock.
+    // Moves the jobs in a fixed order. Otherwise two users who move the same jobs could deadlock.
     for (const number of [...new Set(numbers)].sort()) {
       const moved = await moveJob({ ...services, db: trx }, number, { move, actor });
       if (moved.ok) done[moved.value.changed ? 'changed' : 'unchanged'].push(number);

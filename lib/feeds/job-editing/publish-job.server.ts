@@ -55,8 +55,8 @@ export async function unschedulePublication(
 const perRun = 100;
 
 /**
- * Publishes drafts that are due and returns how many. A draft that can no longer be open stays a draft, and its history
- * records why.
+ * Publishes drafts that are due, and returns how many. A draft whose dates are over stays a draft, and its history
+ * records the reason.
  */
 export async function publishDueJobs({ db, now }: Services): Promise<number> {
   let published = 0;

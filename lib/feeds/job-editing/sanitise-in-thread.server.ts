@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
 import type { CleanDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 
-/** Time limit for one description in ms. Most take less than 1 ms. */
+/** Time limit for sanitising one description, in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
 

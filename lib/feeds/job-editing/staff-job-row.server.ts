@@ -110,7 +110,7 @@ export function buildJobPreview(job: {
       id: job.id,
       number: job.number,
       facility_name: null,
-      // A draft is previewed as it will look when open.
+      // The preview shows a draft as it will look when it is open.
       status: job.status === 'draft' ? 'open' : job.status,
       published_at: job.publishedAt ?? now,
       confirmed_at: null,
@@ -161,7 +161,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
       return {
         code: failure.code,
         message: 'Some fields need another look',
-        // The form has no field for pay as a whole, so the error appears at the lowest amount.
+        // Shows an error about pay at the field of the lowest amount, because the form has no field for pay as a whole.
         fields: Object.fromEntries(
           Object.entries(failure.fields).map(([name, text]) => [name === 'pay' ? 'pay.min' : name, text]),
         ),

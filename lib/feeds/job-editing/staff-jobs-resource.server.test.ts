@@ -26,7 +26,7 @@ const numbers = async (filters: object) =>
 const made = async (change = {}) =>
   (await getActionData(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
 
-test('creates, previews, publishes and fills a job; each step is one change', async () => {
+test('creates, previews, publishes and fills a job; each step is one change in the audit log', async () => {
   const id = uuid();
   const answer = await actOn(context, create, '', { id, ...typedJob() });
   expect(answer).toMatchObject({
@@ -64,14 +64,14 @@ test('creates, previews, publishes and fills a job; each step is one change', as
   expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({ value: { change: null } });
 });
 
-test('shows an error beside its field', async () => {
+test('reports an error about pay at a field of the form', async () => {
   const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
   expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
     failure: { fields: { 'pay.min': expect.stringContaining('check the amount') } },
   });
 });
 
-test('filters the list by state, place, source and words of the title, half-typed ones too', async () => {
+test('filters the list by state, place, source and words of the title, even half-typed ones', async () => {
   await importer(database.db)({
     source: 'list-feed',
     format: 'ndjson',
@@ -87,7 +87,7 @@ test('filters the list by state, place, source and words of the title, half-type
   expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
-test('previews and saves a job that its feed closes in another century as its form shows it', async () => {
+test('previews and saves a job whose feed closes it in another century', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
   await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });
   const [number = ''] = await numbers({ source: 'far-feed' });
@@ -99,7 +99,7 @@ test('previews and saves a job that its feed closes in another century as its fo
   });
 });
 
-test('closes several jobs together after a preview that writes nothing', async () => {
+test('closes several jobs together; the preview before writes nothing', async () => {
   const [one, two] = [await made(), await made()];
   await act('publish', one, {});
   const body = { numbers: [one, two], move: { kind: 'withdraw' } };
@@ -112,7 +112,7 @@ test('closes several jobs together after a preview that writes nothing', async (
   });
 });
 
-test('counts jobs up to a limit, or up to the current page beyond it', async () => {
+test('counts jobs up to a limit, or up to the present page if that is further', async () => {
   const before = (await readList(context, staffJobs)).total;
   const job = exampleJob({ status: 'withdrawn' });
   for (const rows of [2000, 2000, 1030 - before])
@@ -122,7 +122,7 @@ test('counts jobs up to a limit, or up to the current page beyond it', async () 
   expect([last.rows.length, last.total]).toEqual([5, 5030]);
 });
 
-test('returns every list of choices for a form', async () => {
+test('returns every list of choices for the form of a job', async () => {
   const choices = await staffJobChoices.find?.run(context, 'all');
   for (const name of ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'requirements', 'places'])
     expect(choices?.[name]).toContainEqual({ id: expect.any(String), name: expect.any(String) });

@@ -234,7 +234,10 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-/** Choices for the fields of jobs: one row, `all`, with every list. Towns are looked up by their first letters. */
+/**
+ * Choices for the fields of jobs. The only row has the id `all` and contains every list. The form looks up towns by
+ * their first letters.
+ */
 export const staffJobChoices: StaffResource = {
   roles: readers,
   find: {

@@ -11,14 +11,14 @@ export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 
-/** Releases a held run. Closes at once the jobs that are missing in its file and have not returned since. */
+/** Releases a held run. Closes at once the jobs that are missing in the run's file and that no later file contained. */
 export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
     closeHeldRun(db, { source, since: startedAt, now: services.now }),
   );
 }
 
-/** Discards a held run. It closes no job, and the next run downloads the whole file. */
+/** Discards a held run, which then closes no job. The next run downloads the whole file. */
 export async function discardRun(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'discarded' }, async (db, { source }) => {
     await forgetFile(db, source);
@@ -32,7 +32,8 @@ async function decide(
   work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
-    // Lock in this order, because a finishing import holds the publication lock and then locks the run.
+    // Takes the publication lock before locking the run. An import that ends takes both in the same order, so no
+    // deadlock is possible.
     await holdImports(db);
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });

@@ -8,11 +8,11 @@ import type { FeedCredentials, FileState } from './feed-source';
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
-  /** Null to download the file even if it has not changed. */
+  /** State of the file at the last download. Null downloads the file even if it has not changed. */
   file: FileState | null;
   maxBytes: number;
   timeoutMs: number;
-  /** In development a source may be on this machine. Private networks are refused everywhere else. */
+  /** True in development, where a source may be on this machine. Private networks are refused otherwise. */
   allowLocal: boolean;
 };
 
@@ -30,7 +30,10 @@ const openGzip = promisify(gunzip);
 
 const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
 
-/** Parses a source's address; null unless it is https on the public internet, or this machine in development. */
+/**
+ * Parses the address of a source. Returns null unless it is https on the public internet, or on this machine in
+ * development.
+ */
 export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (!url || url.username || url.password) return null;
@@ -42,8 +45,8 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Downloads a source's file. Size and time limits apply to the total. Throws a FeedProblem whose message explains the
- * failure.
+ * Downloads the file of a source. The limits of size and time apply to all redirects together. Throws a `FeedProblem`
+ * whose message explains the failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { address, credentials, allowLocal, maxBytes, timeoutMs } = wanted;
@@ -51,7 +54,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { status, headers, body } = await fetchPublic(address, {
     readAddress: (text) => readFeedAddress(text, allowLocal),
     isTrusted: (url) => allowLocal && isLocal(url),
-    // Credentials for one server must not be sent to another one.
+    // Sends the credentials only to the server for which they were entered, not to a redirect's server.
     buildHeaders: (url) =>
       buildRequestHeaders({ ...wanted, credentials: url.origin === first?.origin ? credentials : null }),
     maxRedirects: 3,
@@ -114,8 +117,8 @@ const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
   new FeedProblem('feed/too-large', `The file ${is} larger than ${maxBytes / 1_000_000} MB`);
 
 /**
- * Unpacks gzip and returns other bytes unchanged. The size limit applies to both, because a small file can unpack into
- * gigabytes.
+ * Unpacks gzip; returns other bytes unchanged. The size limit applies to the unpacked file too, because a small file
+ * can unpack into gigabytes.
  */
 async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
@@ -123,7 +126,7 @@ async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
     if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
-  // The feed reader would unpack it again, without a limit.
+  // Refuses a file that is compressed twice, because the reader of feeds would unpack it again without a limit.
   if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
   return content;
 }

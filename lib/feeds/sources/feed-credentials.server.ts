@@ -11,7 +11,9 @@ const schema = z.union([
 export const sealCredentials = (secret: string, credentials: FeedCredentials): Buffer =>
   encryptText(secret, use, JSON.stringify(credentials));
 
-/** Decrypts a source's credentials; null if there are none or they were encrypted with another secret. */
+/**
+ * Decrypts the credentials of a source. Returns null if there are none, or if they were encrypted with another secret.
+ */
 export function openCredentials(secret: string, stored: Buffer | null): FeedCredentials | null {
   const text = stored && decryptText(secret, use, stored);
   return text ? schema.parse(JSON.parse(text)) : null;

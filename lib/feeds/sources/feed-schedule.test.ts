@@ -3,7 +3,7 @@ import { nextRunAt, retryAt } from './feed-schedule';
 const everyHour = { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' };
 const atSixAndNoon = { everyMinutes: null, atHours: [12, 6], timeZone: 'Australia/Perth' };
 
-test('counts the minutes between runs from now', () => {
+test('schedules the next run a number of minutes from now', () => {
   expect(nextRunAt(everyHour, new Date('2026-11-23T00:05:00Z')).toISOString()).toBe(
     '2026-11-23T01:05:00.000Z',
   );
@@ -13,11 +13,11 @@ test.each([
   ['2026-11-22T20:00:00Z', '2026-11-22T22:00:00.000Z'],
   ['2026-11-22T22:00:00Z', '2026-11-23T04:00:00.000Z'],
   ['2026-11-23T05:00:00Z', '2026-11-23T22:00:00.000Z'],
-])('reads hours of the day in the time zone: after %s comes %s', (now, next) => {
+])("schedules hours of the day in the source's time zone: after %s comes %s", (now, next) => {
   expect(nextRunAt(atSixAndNoon, new Date(now)).toISOString()).toBe(next);
 });
 
-test('retries failures with growing pauses, never later than the timetable', () => {
+test('retries after failures with growing pauses, but never later than the schedule', () => {
   const now = new Date('2026-11-23T00:00:00Z');
   const waits = [1, 2, 3, 20].map(
     (failures) => (retryAt(everyHour, failures, now).getTime() - now.getTime()) / 60_000,

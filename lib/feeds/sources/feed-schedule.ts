@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** Schedule of a source: a number of minutes after the last run, or hours of the day in its time zone. */
+/** When a source is fetched: every `everyMinutes`, or at hours of the day in its time zone. */
 export type FeedSchedule = {
   everyMinutes: number | null;
   atHours: readonly number[] | null;
@@ -20,8 +20,8 @@ export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now
 }
 
 /**
- * Returns the time of the next attempt after `failures` in a row: 2 minutes, doubled up to an hour, and never later
- * than the timetable.
+ * Returns the time of the next attempt after `failures` in a row: 2 minutes, doubled with each failure up to an hour,
+ * but never later than the schedule.
  */
 export function retryAt(schedule: FeedSchedule, failures: number, now: Date): Date {
   const wait = Math.min(2 ** Math.min(failures, 10), 60) * minute;

@@ -76,7 +76,8 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
-// Tells a run in progress that staff have decided something in the meantime (see `recordFetch`).
+// Counts decisions of staff. A fetch in progress notices by the count that staff have decided something meanwhile (see
+// `recordFetch`).
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {
@@ -115,7 +116,10 @@ export async function insertSource(
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Changes a source's settings. Forgets the state of its file, because the new settings may read it differently. */
+/**
+ * Changes the settings of a source. Forgets the state of its file, so that the whole file is downloaded and read with
+ * the new settings.
+ */
 export async function updateSource(
   db: Database,
   source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
@@ -136,7 +140,7 @@ export async function updateSource(
     .execute();
 }
 
-/** Pauses or resumes a source. Pausing cancels a requested run. */
+/** Pauses or resumes a source. Pausing also cancels a requested run. */
 export async function setPaused(
   db: Database,
   { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
@@ -181,15 +185,16 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Claims the source that has been due longest, unless `together` sources are already in progress. If the process dies,
- * the claim expires with the lease.
+ * Claims the source that has been due longest, unless `together` sources are already claimed. If the process dies, the
+ * claim ends with the lease.
  */
 export async function claimDueSource(
   db: Database,
   { now, leasedUntil, together }: { now: Date; leasedUntil: Date; together: number },
 ): Promise<DueFeed | null> {
   return inTransaction(db, async (trx) => {
-    // Serialise claims. Two that count the sources in progress at the same moment would each see room for one more.
+    // Lets only one process claim at a time. Otherwise two processes could count the claimed sources at the same
+    // moment, and each would claim one more.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
     const row = await trx
       .updateTable('feed_source')
@@ -200,7 +205,7 @@ export async function claimDueSource(
           .select('id')
           .where('next_run_at', '<=', now)
           .where('address', 'is not', null)
-          // A requested run is done even while the source is paused.
+          // A run that staff requested is done even if the source is paused.
           .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
           .where(
@@ -223,8 +228,8 @@ export async function claimDueSource(
 }
 
 /**
- * Records the result of a fetch and the time of the next one. If staff decided something during the fetch, their time
- * and their request for the whole file are kept.
+ * Records the result of a fetch and the time of the next one. If staff decided something during the fetch, keeps the
+ * time that they set and their request for the whole file.
  */
 export async function recordFetch(
   db: Database,

@@ -16,11 +16,11 @@ export type FeedSettings = {
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** Share of the source's jobs, in per cent, that a run may close without approval by staff. */
+  /** A run may close at most this share of the source's jobs without approval by staff, in per cent. */
   healthyShare: number;
 };
 
-/** Credentials for a source. They are stored encrypted and never shown again. */
+/** Credentials for the server of a source. They are stored encrypted, and the site never shows them again. */
 export type FeedCredentials = { user: string; password: string } | { token: string };
 
 export type FileState = { etag: string | null; lastModified: string | null };

@@ -33,7 +33,7 @@ const away: FeedAnswer[] = Array.from({ length: 5 }, () => ({ status: 503 }));
 const unreadable = { place: { name: 'Central West Cluster', state: 'NSW' } };
 const refused = async () => (await database.db.selectFrom('rejected_record').select('id').execute()).length;
 
-test('unpacks a compressed file within the limit of its source', async () => {
+test('unpacks a compressed file if it stays within the limit of its source', async () => {
   answer = () => ({ body: gzipSync(feedText(rosters(3))) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -44,7 +44,7 @@ test.each([
   ['opens into more than the limit', gzipSync(Buffer.alloc(1_000_001, 32)), /once opened, larger than 1 MB/],
   ['is compressed twice', gzipSync(gzipSync(Buffer.alloc(900_000, 32))), /compressed twice/],
   ['is cut off', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
-])('refuses a file that %s, in a run and in a preview', async (_, body, reason) => {
+])('refuses a compressed file that %s, in a run and in a preview', async (_, body, reason) => {
   answer = () => ({ body });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('0 feeds imported, 0 held, 1 failed');
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('never fetches a source twice at the same time, and at most two sources at once', async () => {
+test('never fetches a source twice at the same time, nor more than two sources at once', async () => {
   const under: string[] = [];
   let most = 0;
   const names = ['one', 'two', 'three', 'four'];
@@ -64,7 +64,7 @@ test('never fetches a source twice at the same time, and at most two sources at 
     await addFeedSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
   const watched = {
     ...services(0),
-    // The importer calls this between the download and the import, while the source is claimed.
+    // The importer calls `referenceData` between download and import, while the source is claimed.
     referenceData: async () => {
       const leased = await database.db
         .selectFrom('feed_source')
@@ -85,7 +85,7 @@ test('never fetches a source twice at the same time, and at most two sources at 
   expect(runs.map(({ source_id }) => source_id).sort()).toEqual([...names].sort());
 });
 
-test('records any error of an import as one failure of its source, and imports the next source', async () => {
+test('an unexpected error in an import counts as one failure of its source, and the next source is imported', async () => {
   answer = () => ({ body: feedText(rosters(2)) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   await addFeedSource(services(1), 'osprey', { ...sourceAt(`${server.url}/osprey`), name: 'Osprey' });
@@ -111,7 +111,7 @@ test('records any error of an import as one failure of its source, and imports t
   });
 });
 
-test('ends the run of an import that fails half-way, and retries it', async () => {
+test('an import that fails half-way ends its run and is retried', async () => {
   answer = () => ({ body: feedText(rosters(2)) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'No more'; end $$`.execute(
@@ -140,7 +140,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   ['a server that goes away after its file broke', [brokenFile, ...away], [1]],
   ['a server that is away for long', away, [3]],
   ['a second trouble, after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
-])('sends one alarm for each trouble: %s', async (_, answers, alarms) => {
+])('sends one alarm per problem: %s', async (_, answers, alarms) => {
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   for (const [index, one] of answers.entries()) {
     answer = () => one;
@@ -155,7 +155,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   expect(runs.map(({ number }) => number)).toEqual(alarms);
 });
 
-test('does not deadlock between a decision about a held run and a finishing import', async () => {
+test('releasing a held run does not deadlock with an import that ends', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
@@ -180,7 +180,7 @@ test('does not deadlock between a decision about a held run and a finishing impo
   expect(await deciding.letThrough).toMatchObject({ value: { closed: 5 } });
 });
 
-test("names the held run, the reason and the page in the alarm's email and webhook", async () => {
+test('email and webhook of an alarm name the held run, the reason and the page', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
@@ -205,7 +205,7 @@ test("names the held run, the reason and the page in the alarm's email and webho
   });
 });
 
-test('deletes refused records after their retention period, except those still in quarantine', async () => {
+test('deletes refused records after their retention period, except those in quarantine', async () => {
   answer = () => ({ body: feedText([...rosters(2), { sourceRef: 'KBR-9', ...unreadable }]) });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

@@ -54,7 +54,7 @@ export function warningLabel(code: string): string {
 }
 
 /**
- * Returns whether a warning names a loss. A date whose order the source's setting decided is complete; staff only see
- * how it was read.
+ * Returns true if a warning means that a value was lost. A date whose day and month the source's setting decided is not
+ * lost; staff only see how it was read.
  */
 export const isLoss = (code: string): boolean => !code.endsWith('/day-month-by-setting');

@@ -43,7 +43,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('fetches a source at once, then by its timetable, and skips the download of an unchanged file', async () => {
+test('fetches a new source at once, then by its schedule, and does not download an unchanged file', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -61,7 +61,7 @@ test('fetches a source at once, then by its timetable, and skips the download of
   expect(await openJobs()).toBe(4);
 });
 
-test('closes a job at the second run when the file without it stays the same', async () => {
+test('an unchanged file counts as a second run without a missing job, and closes it', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -73,7 +73,7 @@ test('closes a job at the second run when the file without it stays the same', a
   expect(await openJobs()).toBe(9);
 });
 
-test('holds a run that would close too many jobs, alerts staff once, and closes the jobs on release', async () => {
+test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release it', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -97,13 +97,13 @@ test('holds a run that would close too many jobs, alerts staff once, and closes 
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('does not close a job that returned after the held run', async () => {
+test('releasing a held run does not close a job that has returned since', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // Simulates a large file that breaks off; records before that point count as seen.
+  // Simulates a later file that broke off after these records. They count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })
@@ -113,7 +113,7 @@ test('does not close a job that returned after the held run', async () => {
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('closes nothing for a discarded run, and requests the full file', async () => {
+test('a discarded run closes nothing, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -130,7 +130,7 @@ test('closes nothing for a discarded run, and requests the full file', async () 
   expect(await openJobs()).toBe(10);
 });
 
-test('cancels a requested run on pause, and does a run that is requested afterwards', async () => {
+test('pausing cancels a requested run, but a run requested while paused is done', async () => {
   serves(adverts(4));
   await addFeedSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -139,7 +139,7 @@ test('cancels a requested run on pause, and does a run that is requested afterwa
   expect(await importDueFeeds(services(2))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('retries an unreachable server with pauses, and alerts staff at the third failure', async () => {
+test('retries an unreachable server after growing pauses, and alerts staff at the third failure', async () => {
   answer = () => ({ status: 503 });
   await addFeedSource(services(0), 'kestrel', input());
   const dues: (string | undefined)[] = [];
@@ -156,7 +156,7 @@ test('retries an unreachable server with pauses, and alerts staff at the third f
   });
 });
 
-test('refuses a file over the limit, encrypts credentials and sends them only to their own server', async () => {
+test('refuses a file over the limit, encrypts credentials, and requires them again for another server', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addFeedSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -186,13 +186,13 @@ test.each([
   'https://192.168.1.4/jobs',
   'https://me:pw@feeds.example/',
   'ftp://x.example/',
-])('refuses %s', async (address) => {
+])('refuses the source address %s', async (address) => {
   expect(await addFeedSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
     failure: { code: 'feeds/address' },
   });
 });
 
-test('corrects a record in place, remembers it for later runs, and excludes a record on request', async () => {
+test('correcting a record imports it and applies to later runs; excluding a record keeps it out of them', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
@@ -228,7 +228,7 @@ test('corrects a record in place, remembers it for later runs, and excludes a re
   expect(await openJobs()).toBe(3);
 });
 
-test("does not correct a record from a mapping that predates a change of the source's settings", async () => {
+test("refuses a correction if the source's settings changed after it was prepared", async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -241,7 +241,7 @@ test("does not correct a record from a mapping that predates a change of the sou
   expect(await openJobs()).toBe(2);
 });
 
-test('keeps a corrected record’s job open while the file stays the same', async () => {
+test('keeps the job of a corrected record open while the file stays the same', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
     ...rest,
@@ -280,7 +280,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     'forgets what was decided about a record',
     async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
   ],
-])('downloads the whole file next time when someone %s during a fetch', async (_, decide) => {
+])('downloads the whole file next time if a member of staff %s during a fetch', async (_, decide) => {
   const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
   serves([...adverts(2), astray], { etag: '"one"' });
   const before = server.asked.length;
@@ -291,7 +291,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   let decided: boolean | undefined;
   const during = {
     ...services(60),
-    // The importer calls this between the download and the import.
+    // The importer calls `referenceData` between download and import.
     referenceData: async () => {
       decided ??= await decide();
       return database.data;
@@ -308,7 +308,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   });
 });
 
-test('keeps a requested run due when settings are saved before it', async () => {
+test('a requested run stays due if settings are saved before it runs', async () => {
   serves(adverts(2));
   await addFeedSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
@@ -316,7 +316,7 @@ test('keeps a requested run due when settings are saved before it', async () => 
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('reads a CSV file by its mapping', async () => {
+test('reads a CSV file by the mapping of its columns', async () => {
   answer = () => ({
     body: [
       'Ref;Role;Town;St;From;To;Daily',

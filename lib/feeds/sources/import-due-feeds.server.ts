@@ -23,17 +23,22 @@ import type { DueFeed, FileState } from './feed-source';
 type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
 
 const minute = 60_000;
-/** An import may take as long again after its download. */
+/** Time for which a source is claimed, in ms. The import may take as long as the download before it. */
 const leaseMs = 15 * minute;
-/** Sources fetched at the same time. The worker's other slots stay free for emails and alerts. */
+/**
+ * Number of sources that are fetched at the same time. The other slots of the worker stay free for emails and alerts.
+ */
 const together = 2;
-/** Number of transport failures in a row (not failures of the file) before staff are alerted. */
+/**
+ * Staff are alerted after this many failures in a row to reach the server. Failures of the file itself alert staff at
+ * once.
+ */
 const failuresBeforeAlarm = 3;
 const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
 
 /**
- * Fetches and imports all due sources one after the other and returns a summary. A failing source does not stop the
- * others.
+ * Fetches and imports all due sources one after another, and returns a summary. If a source fails, the next one is
+ * still imported.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
   const counts = { healthy: 0, held: 0, unhealthy: 0 };
@@ -91,7 +96,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   if (!(fetched instanceof FeedProblem) && fetched.notModified) {
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
-    // This is the same file whose run waits for staff.
+    // The file is unchanged, and its run still waits for staff.
     if (!run)
       await recordFetch(db, source, {
         failures: 0,
@@ -129,7 +134,7 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
     return await downloadFeed({
       address: source.address,
       credentials,
-      // After a failure, request the whole file regardless of the server's cache headers.
+      // After a failure, requests the whole file, whatever the server's cache headers of the last download were.
       file: source.failures === 0 ? source.file : null,
       maxBytes: source.maxMegabytes * 1_000_000,
       timeoutMs: source.timeoutSeconds * 1000,
@@ -141,7 +146,7 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
   }
 }
 
-// Lets the importer record a run whose file did not arrive.
+// Throws the problem of a failed download when the importer starts to read, so that the importer records a run for it.
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
@@ -187,7 +192,8 @@ async function recordOutcome(
 }
 
 /**
- * Returns whether a run needs a new alarm. A held run after another held one, or a later failure in a row, needs none.
+ * Returns true if staff must be alerted about this run. Staff are not alerted again for a held run that follows another
+ * held run, or for a later failure in a row.
  */
 async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
   if (run.health === 'healthy') return false;

@@ -33,8 +33,8 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
   allowLocalServices && appEnv !== 'production';
 
 /**
- * Adds a source, or adds an address to a source that was only imported by command. The source is due at once. Repeating
- * it changes nothing.
+ * Adds a source that is due at once. If the source was so far only imported by hand, adds the address to it. Adding the
+ * same source again changes nothing.
  */
 export async function addFeedSource(
   services: Services,
@@ -64,7 +64,7 @@ export async function addFeedSource(
   });
 }
 
-/** Changes a source's settings. Keeps the stored password or token if none is sent. */
+/** Changes the settings of a source. Keeps the stored password or token if the form sends none. */
 export async function changeFeedSource(
   services: Services,
   { id, version }: { id: string; version: number },
@@ -76,7 +76,7 @@ export async function changeFeedSource(
     const before = await findSource(db, id, true);
     if (!before) return fail({ code: 'feeds/unknown' });
     if (before.version !== version) return fail({ code: 'feeds/stale' });
-    // Credentials entered for one server are never sent to another one.
+    // Keeps stored credentials only for the same server, because credentials must never be sent to another one.
     const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
     const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
@@ -85,7 +85,7 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      // A requested run stays due and uses the new settings.
+      // If staff requested a run, it stays due at once and uses the new settings.
       nextRunAt: before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
@@ -124,8 +124,8 @@ export async function runFeedNow(
 }
 
 /**
- * Deletes the decision about a source's record. The next run downloads the whole file, so that the record is imported
- * unchanged. Null if the source does not exist.
+ * Deletes the decision of staff about a record. The next run downloads the whole file, so that the record is imported
+ * unchanged. Returns null if the source does not exist.
  */
 export async function forgetRecordFix(
   pool: Database,
@@ -140,8 +140,8 @@ export async function forgetRecordFix(
 }
 
 /**
- * Withdraws the meaning of a source's word. The next run downloads the whole file, so that its records are read without
- * it. Null if the source does not exist.
+ * Removes the meaning that staff gave to a word of a source. The next run downloads the whole file, so that all records
+ * are read without that meaning. Returns null if the source does not exist.
  */
 export async function takeWordBack(
   { db: pool, now }: Omit<Services, 'config'>,
@@ -156,8 +156,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a source's record. The next run downloads the whole file: an unchanged file only confirms what the last run
- * saw, which was before the correction.
+ * Corrects a record of a source. The next run downloads the whole file, because for an unchanged file a run only
+ * confirms the records that the run before the correction saw.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -171,7 +171,8 @@ export async function mendFeedRecord(
 }
 
 /**
- * Gives a source's word a meaning. The next run downloads the whole file, because other records may contain the word.
+ * Stores what a source means by a word. The next run downloads the whole file, because other records may contain the
+ * word.
  */
 export async function mapFeedWord(
   services: { db: Database; data: ReferenceData; now: Date },

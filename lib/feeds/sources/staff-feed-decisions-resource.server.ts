@@ -29,7 +29,7 @@ export const staffFeedOverrides: StaffResource = {
   }),
 };
 
-// A record's key may hold any character that a feed writes, so it is encoded for use in an address.
+// Encodes the key of a record for an address, because the key may contain any character that a feed writes.
 const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
 
 function readFixId(id: string): { source: string; key: string } | null {
@@ -48,7 +48,7 @@ export const staffFeedFixes: StaffResource = {
         rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
           ...fix,
           id: fixId(source, key),
-          // A key that starts with # is the hash of a record.
+          // A key that starts with # is a hash and not a reference.
           record: key.startsWith('#') ? 'A record without a reference of its own' : key,
           at: updatedAt.toISOString(),
         })),

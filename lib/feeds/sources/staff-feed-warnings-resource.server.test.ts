@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => clearSources(database.db));
 
-// A file as Excel saves it, with the columns of "hospital.csv" in the audit finding.
+// A CSV file as Excel saves it. The record R2 has values that cannot be read.
 const headings =
   'reference,title,place,region,country,specialty,grade,workType,start,rate,rateUnit,expires,description';
 const sound =
@@ -37,7 +37,7 @@ const form = () => ({
   mapping: headings.split(',').map((field) => ({ field, column: field, constant: '' })),
 });
 
-test('shows an unreadable part of a record in the preview, the run, the list and the job', async () => {
+test('shows what could not be read of a record in the preview, the run, the list of warnings and the job', async () => {
   answer = () => ({ body: file });
   const preview = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   const lost = ['Start date cannot be read, left out', 'Unit of the pay not known, pay left out'];

@@ -25,7 +25,7 @@ beforeEach(() => clearSources(database.db));
 
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 
-/** Sets up a source whose file has these records and two valid ones. */
+/** Sets up a source and imports its file, which has two valid records and then the records `broken`. */
 async function source(broken: TestAdvert[]): Promise<void> {
   answer = () => ({ body: feedText([...rosters(2), ...broken]), headers: { etag: '"a"' } });
   const form = {
@@ -36,7 +36,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Builds records KBR-3, KBR-4 and so on, each with its own changes. */
+/** Builds records KBR-3, KBR-4 and so on, each with the changes at its position in `own`. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
@@ -59,13 +59,13 @@ const jobs = () =>
 const cluster = { name: 'Central West Cluster', state: 'NSW' };
 const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
 
-test("applies a word's meaning to every waiting record, to later files and in the preview", async () => {
+test("applies a word's meaning to every waiting record, to later files and to the preview", async () => {
   await source(
     records(
       { place: cluster },
       { place: { name: 'CENTRAL-WEST cluster', state: 'NSW' } },
       { place: cluster, grade: 'Wizard', title: 'A night' },
-      // The same word in another state is another place.
+      // This record has the same word with another state, so it names another place.
       { place: { name: 'Central West Cluster', state: 'QLD' } },
     ),
   );
@@ -96,13 +96,13 @@ test("applies a word's meaning to every waiting record, to later files and in th
     ['KBR-5', 'Place not known'],
     ['KBR-6', 'Place not known'],
   ]);
-  // Repeating it changes nothing.
+  // Storing the same meaning again changes nothing.
   expect(await mapWord(id, means)).toMatchObject({ value: { data: { usable: 0 }, change: null } });
 
   await run(60);
   expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
   expect(await jobs()).toHaveLength(4);
-  // The remaining records wait for other reasons.
+  // The remaining records wait for other reasons than the word.
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
     ['KBR-5', 'Grade not known'],
     ['KBR-6', 'Place is in another state'],
@@ -113,7 +113,7 @@ test("applies a word's meaning to every waiting record, to later files and in th
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('maps every kind of word: speciality, grade, kind of work, region and unit', async () => {
+test('maps every kind of word: specialty, grade, work type, region, place and pay unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
@@ -158,12 +158,12 @@ test('refuses a meaning from another list, a word of another record, and a word 
   expect(await mapWord('01930000-0000-7000-8000-0000000000ff', means)).toMatchObject({
     failure: { code: 'quarantine/unknown', status: 404 },
   });
-  // Of two simultaneous requests, one is refused.
+  // Two simultaneous requests map the word to different places. One of them is refused.
   const both = await Promise.all([mapWord(id, means), mapWord(id, { ...means, meaning: 'dubbo-nsw' })]);
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test("does not store a meaning from a mapping that predates another word's new meaning", async () => {
+test('refuses a prepared meaning if another word got a meaning after it was prepared', async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -175,7 +175,7 @@ test("does not store a meaning from a mapping that predates another word's new m
   expect(await jobs()).toHaveLength(3);
 });
 
-test("suggests the word's earlier meaning, then the value of used records, then the nearest word", async () => {
+test("suggests a word's earlier meaning, else the value of imported records, else the meaning of the nearest word", async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -70,7 +70,7 @@ export const mapWordAction = staffAction({
       const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
       if (!mapped.ok) return fail(failures[mapped.failure.code]);
       const { source, changed, waiting, usable } = mapped.value;
-      // The word is omitted from the log, because a feed can write anything there.
+      // The audit log does not contain the word, because a feed can write anything there.
       const after = { record: id, field: told.field, meaning, records: usable };
       const change = { action: 'feed-word.mapped', subject: source, after };
       return ok({ data: { id, waiting, usable }, change: changed ? change : null });
@@ -78,7 +78,7 @@ export const mapWordAction = staffAction({
   },
 });
 
-// A word may hold any character that a feed writes, so it is encoded for use in an address.
+// Encodes a word for an address, because the word may contain any character that a feed writes.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 

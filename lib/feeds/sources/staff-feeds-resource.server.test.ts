@@ -35,7 +35,7 @@ const run = (minutes: number) => importDueFeeds(feedServices(database, minutes))
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
 
-test("shows on a source's page how its runs went, why the last one is held, and the alarm's delivery", async () => {
+test("a source's page shows how its runs went, why the last one is held, and whether the alarm was delivered", async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await add();
   await run(0);
@@ -62,7 +62,7 @@ test("shows on a source's page how its runs went, why the last one is held, and 
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
-test('describes in a preview what would be quarantined, and stores nothing', async () => {
+test('a preview shows what would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
   const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
@@ -72,7 +72,7 @@ test('describes in a preview what would be quarantined, and stores nothing', asy
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists a decision about a record and deletes it; then the record waits again', async () => {
+test('lists a decision about a record; after it is deleted, the record waits again', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },
@@ -99,7 +99,7 @@ test('lists a decision about a record and deletes it; then the record waits agai
   expect((await readList(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
 });
 
-test("lists overrides of a source's jobs with their job", async () => {
+test("lists the overrides of a source's jobs, each with its job", async () => {
   answer = () => ({ body: feedText(rosters(1)) });
   await add();
   await run(0);

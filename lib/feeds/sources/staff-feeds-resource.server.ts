@@ -50,7 +50,7 @@ const toRow = (source: StoredFeed): StaffFeed => ({
   version: source.version,
 });
 
-/** Settings for the audit log, without the address, which may contain a key. */
+/** Returns the settings of a source for the audit log. The address is left out, because it may contain a key. */
 const toAuditFields = (source: StoredFeed) => ({
   format: source.format,
   schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,

@@ -25,13 +25,13 @@ afterAll(async () => {
 beforeEach(() => clearSources(database.db));
 
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
-/** A different job than KBR-1 with the same reference. */
+/** Builds an advert for another job than KBR-1, with the same reference. */
 const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
   ...{ startDate: `2027-04-${day}`, endDate: '2027-04-28', ...more },
   sourceRef: 'KBR-1',
 });
 
-/** Fetches the source with this file for the first time and returns the waiting records. */
+/** Adds the source with this file, fetches it and returns the waiting records. */
 async function firstFetch(...adverts: TestAdvert[]) {
   file = adverts;
   await addFeedSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));
@@ -49,7 +49,7 @@ const mend = (record: { id: unknown } | undefined, fields: Record<string, string
 const leaveOut = (record: { id: unknown } | undefined) =>
   actOn(context, staffQuarantine.actions?.['leave-out'], String(record?.id), {});
 
-/** Returns the source's records that have a job, with its first day. */
+/** Returns the source's records that have a job, as "reference, first day, status". */
 const jobs = async () =>
   (
     await database.db
@@ -61,7 +61,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('imports a record with a duplicate reference under its own reference, in later runs as well', async () => {
+test('a record that got a reference of its own is imported under it, in later runs too', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
@@ -83,7 +83,7 @@ test('imports a record with a duplicate reference under its own reference, in la
   expect(await jobs()).toEqual(all);
 });
 
-test('refuses the same new reference for two records', async () => {
+test('refuses the same new reference for a second record', async () => {
   const [one, two] = await firstFetch(...rosters(3), second(10), second(11));
   expect(await mend(one, { reference: 'KBR-9' }, [two?.id])).toMatchObject({
     value: { data: { mended: 1, failed: 1 } },
@@ -92,7 +92,7 @@ test('refuses the same new reference for two records', async () => {
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excludes only the record with the duplicate reference, which then keeps no job open', async () => {
+test('excludes only the record with the duplicate reference, and that record then keeps no job open', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -107,7 +107,7 @@ test('excludes only the record with the duplicate reference, which then keeps no
 test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
-])('gives a broken record that comes %s the record with its reference a new one, too', async (_, adverts) => {
+])('a broken record %s the record with the same reference needs a new reference, too', async (_, adverts) => {
   const [record] = await firstFetch(...adverts);
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   expect(await mend(record, { place: 'Orange' })).toMatchObject({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Advert, AdvertPay } from './advert';
 import { payOfParts } from './pay-of-parts';
 
-// schema.org allows many shapes. A property of an unexpected shape counts as absent. Its name goes into `unread`, so
-// that staff see what was lost.
+// schema.org allows many shapes of a property. A property of an unexpected shape counts as absent, and its name is
+// added to `unread`, so that staff see what was lost.
 const scalar = z.union([z.string(), z.number().transform(String)]);
 const text = scalar.transform((value) => value.trim() || null);
 const named = z.union([scalar, z.object({ name: scalar }).transform((value) => value.name)]);
@@ -11,7 +11,7 @@ const list = z
   .union([named.transform((value) => [value]), z.array(named)])
   .transform((values) => values.map((value) => value.trim()).filter(Boolean));
 const joined = list.transform((values) => values.join('; ') || null);
-/** One string may hold several codes: "FULL_TIME, CONTRACTOR". */
+/** Work types as codes. One string may hold several: "FULL_TIME, CONTRACTOR". */
 const codes = list.transform((values) => values.flatMap((value) => value.split(/[,;|]/)));
 
 const identifier = z.union([
@@ -71,7 +71,7 @@ function buildFirstItemSchema<T>(schema: z.ZodType<T>) {
   ]);
 }
 
-/** Parses coordinates; null if they are empty or 0/0, which forms write for "unknown". */
+/** Parses coordinates. Returns null if they are empty or 0/0, which some forms write for "unknown". */
 function toPoint(latitude: string, longitude: string): { latitude: number; longitude: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -137,7 +137,7 @@ export function advertFromJsonld(value: unknown): Advert | null {
 }
 
 function readExperience(job: Properties): string[] {
-  // Google's OccupationalExperienceRequirements counts months and names no grade.
+  // Google's OccupationalExperienceRequirements only counts months. It names no grade, so it is read as an empty list.
   const months = z.object({ monthsOfExperience: z.unknown() }).transform((): string[] => []);
   return job.read('experienceRequirements', z.union([list, months])) ?? [];
 }

@@ -3,11 +3,9 @@ import type { Advert } from './advert';
 import { payOfParts } from './pay-of-parts';
 
 /**
- * Element names by the field that they fill, the most reliable first. Matching ignores case, dashes and underscores.
- * `salary.min` is `<min>` within `<salary>`; `@id` is an attribute of the record.
- *
- * Sources: the feeds of Indeed, LinkedIn (partnerJobId), Recruitee (reference), FastTrack (MicroSite), Careerjet,
- * WhatJobs and Workcircle.
+ * Names of XML elements for each field, the most reliable first. Case, dashes and underscores are ignored. `salary.min`
+ * means `<min>` within `<salary>`; `@id` is an attribute of the record. Sources: the feeds of Indeed, LinkedIn
+ * (partnerJobId), Recruitee (reference), FastTrack (MicroSite), Careerjet, WhatJobs and Workcircle.
  */
 const names = {
   reference: [
@@ -249,7 +247,7 @@ export function advertFromXml(value: unknown): Advert | null {
 function readPay(read: (field: XmlField) => string | null): Advert['pay'] {
   const [min, max] = [read('salaryMin'), read('salaryMax')];
   const currency = read('salaryCurrency');
-  // Separate parts are reliable; the text beside them is often only their summary.
+  // Uses the salary text only if minimum and maximum are missing, because the text is often just a summary of them.
   const pay = payOfParts({ rate: min || max ? null : read('salary'), min, max, unit: read('salaryUnit') });
   if (pay === null || currency === null) return pay;
   return typeof pay === 'string' ? `${currency} ${pay}` : { ...pay, currency };

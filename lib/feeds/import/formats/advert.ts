@@ -1,18 +1,18 @@
 import type { RateBound } from '@/lib/jobs/listing/job';
 
 export type FeedRecord = {
-  /** Position in the file; the first record is 1. */
+  /** Position in the file, counted from 1. */
   position: number;
-  /** The record's own text, stored with a refusal so that staff can read it. */
+  /** The record as the file contains it. Stored if the record is refused, so that staff can read it. */
   raw: string;
-  /** Elements of an XML record by name, or the parsed JSON value; undefined if the text is not JSON. */
+  /** For XML: the elements of the record by name. For JSON: the parsed value, or undefined if the text is not JSON. */
   value: unknown;
 };
 
 export const feedFormats = ['xml', 'jsonld', 'ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Reasons why a whole file cannot be trusted. Such a run closes no job. */
+/** Reasons why a whole file cannot be trusted. A run with such a file closes no job. */
 export type FeedProblemCode =
   | 'feed/unreachable'
   | 'feed/empty'
@@ -35,8 +35,8 @@ export type FeedProblemCode =
   | 'feed/not-imported';
 
 /**
- * Stops reading a feed. Readers throw it because an iterator has no other way to stop. The importer catches it and
- * records it as the run's health.
+ * Stops the reading of a feed. Readers throw it, because an iterator cannot report a failure in any other way. The
+ * importer catches it and records it as the health of the run.
  */
 export class FeedProblem extends Error {
   readonly code: FeedProblemCode;
@@ -48,27 +48,27 @@ export class FeedProblem extends Error {
   }
 }
 
-/** Longest record that is read, in characters. An advert has a few thousand, and memory must stay bounded. */
+/** Longest record that is read, in characters, which limits the memory. An advert has a few thousand. */
 export const maxRecordLength = 2_000_000;
 
-/** Pay that a feed gives in separate parts, in major currency units. */
+/** Pay that a feed states in separate fields. Amounts are in major currency units. */
 export type AdvertPay = {
   min: number;
   max: number;
   unit: string;
   currency: string | null;
   negotiable: boolean;
-  /** Set if only one amount is known ("From $2,000", "up to $2,500"); then `min` equals `max`. */
+  /** Set if only one end is known ("From $2,000", "up to $2,500"). `min` and `max` are then equal. */
   bound?: RateBound | null;
 };
 
-/** A job in the feed's own words. All formats share this type, so one mapping serves all of them. */
+/** A job in the feed's own words. Readers of all formats return this type, so one mapping serves them all. */
 export type Advert = {
   format: FeedFormat;
   reference: string | null;
   url: string | null;
   title: string | null;
-  /** HTML, or plain text with empty lines between paragraphs. */
+  /** HTML if `descriptionIsHtml`, otherwise plain text with empty lines between paragraphs. */
   description: string;
   descriptionIsHtml: boolean;
   posted: string | null;
@@ -83,14 +83,14 @@ export type Advert = {
     postcode: string | null;
     point: { latitude: number; longitude: number } | null;
   };
-  /** Names, slugs, or one text with a list. */
+  /** Each is a list of names or slugs, or one text that contains a list. */
   specialty: string[];
   grade: string[];
   workType: string[];
-  /** Company names, which are never shown and are removed from every text. */
+  /** Names of companies. They are never shown, and are removed from every text. */
   companies: string[];
   pay: AdvertPay | string | null;
-  /** A list of words, one text that names several, or null if the format has no such field. */
+  /** A list of words, or one text that names several. Null if the format has no such field. */
   shifts: string[] | string | null;
   benefits: string[] | string | null;
   requirements: string[] | string | null;
@@ -98,7 +98,7 @@ export type Advert = {
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /** Only our own format states that a job was filled or withdrawn. */
+  /** Whether the job was filled or withdrawn. Only the site's own format states it. */
   status: string | null;
   warnings?: readonly string[];
 };

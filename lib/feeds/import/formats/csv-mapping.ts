@@ -28,8 +28,8 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Maps advert fields to CSV column headings, or to a constant text for every row. A non-empty column takes precedence
- * over a constant.
+ * Says which CSV column fills each field of an advert. `constants` have a text that fills the field in every row. A
+ * non-empty column takes precedence over the constant.
  */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;

@@ -4,17 +4,14 @@ import { FeedProblem } from './advert';
 
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
-// An XML declaration lies within the first bytes.
+// Number of bytes in which an XML declaration is searched.
 const headLength = 1024;
 
 /**
- * Decodes the text of a feed: unpacks gzip and drops the byte order mark.
- *
- * The encoding comes from the byte order mark, then the XML declaration, then the server's `charset`. Otherwise the
- * bytes decide: zeros mean UTF-16, and a first non-ASCII character that is not UTF-8 means Windows-1252, as Excel saves
- * CSV.
- *
- * Throws if bytes do not fit the declared encoding, because replacement characters in a place's name cannot be undone.
+ * Decodes the bytes of a feed to text: unpacks gzip and drops a byte order mark. The encoding comes from the byte order
+ * mark, else the XML declaration, else the server's `charset`. Otherwise the bytes decide: zeros mean UTF-16; a first
+ * non-ASCII character that is not UTF-8 means Windows-1252, as Excel saves CSV. Throws if bytes do not fit the declared
+ * encoding, because replacement characters in the name of a place cannot be undone.
  */
 export async function* decodeFeed(bytes: FeedBytes, charset: string | null = null): AsyncGenerator<string> {
   const { head, rest } = await peek(bytes);
@@ -35,7 +32,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
     if (isOpen && isAscii) {
       next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
       const first = next.findIndex((byte) => byte > 0x7f);
-      // Four bytes are enough to tell whether the first non-ASCII character is UTF-8.
+      // Waits until four bytes are there, because a UTF-8 character has up to four.
       if (first >= 0 && next.length - first < 4) {
         pending = next;
         continue;
@@ -59,9 +56,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   }
 }
 
-/**
- * Returns whether the bytes begin with a complete UTF-8 sequence, or with a sequence that the end of the file cut off.
- */
+/** Returns true if the bytes begin with a complete UTF-8 character, or with one that the end of the file cut off. */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -81,8 +76,8 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
   }
 }
 
-// Finds the first byte that cannot be decoded. If the invalid character began in the previous chunk, returns the first
-// byte of this chunk.
+// Returns the position of the first byte that cannot be decoded. If the invalid character began in the previous chunk,
+// returns the first byte of this chunk.
 function findWrongByte(label: string, chunk: Uint8Array): number {
   let [sound, broken] = [0, chunk.length];
   while (broken - sound > 1) {
@@ -110,13 +105,13 @@ function findDeclaredEncoding(head: Uint8Array, charset: string | null): string 
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const start = Buffer.from(head).toString('latin1');
   if (start.startsWith('\u00ef\u00bb\u00bf')) return 'utf-8';
-  // In UTF-16, every second byte of Latin text is zero.
+  // UTF-16 text in Latin letters has a zero in every second byte.
   if (/^(?:[^\0]\0){2}/.test(start)) return 'utf-16le';
   if (/^(?:\0[^\0]){2}/.test(start)) return 'utf-16be';
   const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
-  // .NET declares "utf-16" in files that are UTF-8, because the declaration described the string in memory.
+  // Ignores a declared "utf-16", because .NET declares it in UTF-8 files: the declaration described the text in memory.
   if (inFile && !/^utf-?16/.test(inFile)) return inFile;
-  // Servers send "charset=utf-8" for every file, so it proves nothing.
+  // Ignores "charset=utf-8" of the server, because servers send it for every file.
   return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;
 }
 
@@ -137,7 +132,7 @@ async function peek(bytes: FeedBytes): Promise<{ head: Uint8Array; rest: FeedByt
   return { head: Buffer.concat(parts), rest: rest() };
 }
 
-// A broken connection is a stream error; report it as a truncated file.
+// Reports a stream error as a truncated file, because it means that the connection broke.
 async function* read(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

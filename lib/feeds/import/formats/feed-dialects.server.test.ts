@@ -54,7 +54,7 @@ test.each<[object | string | number, object | string | null]>([
   ],
   [{ currency: 'AUD', value: 'up to 2,000', unitText: 'DAY' }, 'AUD up to 2,000 per DAY'],
   [{ currency: 'AUD', value: { unitText: 'DAY' } }, null],
-])('reads baseSalary %j as %j', async (baseSalary, pay) => {
+])('reads the JSON-LD baseSalary %j as %j', async (baseSalary, pay) => {
   const advert = await jsonld({ '@type': 'JobPosting', title: 'Registrar', baseSalary });
   if (typeof pay === 'object' && pay) expect(advert?.pay).toMatchObject(pay);
   else expect(advert?.pay).toBe(pay);
@@ -84,14 +84,17 @@ test.each<[unknown, string | null, string[]]>([
   [[{ value: 'R1' }, { value: 'R2' }], 'R1', []],
   [{ name: 'direct' }, null, ['unread/identifier']],
   [true, null, ['unread/identifier']],
-])('reads the identifier %j as the reference %j', async (identifier, reference, warnings) => {
-  expect(await jsonld({ '@type': ['JobPosting'], title: 'x', identifier })).toMatchObject({
-    reference,
-    warnings,
-  });
-});
+])(
+  'reads the identifier %j as the reference %j, with the right warnings',
+  async (identifier, reference, warnings) => {
+    expect(await jsonld({ '@type': ['JobPosting'], title: 'x', identifier })).toMatchObject({
+      reference,
+      warnings,
+    });
+  },
+);
 
-test('reads properties in other shapes, or warns about them', async () => {
+test('reads JSON-LD properties in unusual shapes, or warns about them', async () => {
   expect(
     await jsonld({
       '@type': 'https://schema.org/JobPosting',
@@ -128,7 +131,7 @@ test.each([
   expect(adverts.map((advert) => advert?.title)).toEqual(['One', 'Two']);
 });
 
-test('repairs a raw line break in a text, and isolates a record that is not JSON', async () => {
+test('accepts a raw line break in a JSON text, and isolates a record that is not JSON', async () => {
   const broken = '{"@type":"JobPosting","title":"A "good" job"}';
   const lines = '{"@type":"JobPosting","title":"Lines","description":"<p>One</p>\n\t<p>C:\\\\Two</p>\r\n"}';
   const adverts = await readAdverts('jsonld', `[${lines},${broken},${posting('Sound')}]`);
@@ -192,7 +195,7 @@ test.each<[string, string, object]>([
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
-test('names the actual and the expected element when the records have another name', async () => {
+test('if no record has the expected element name, names the actual and the expected element', async () => {
   const file =
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
@@ -220,7 +223,7 @@ const utf16 = (text: string, bigEndian = false) => {
   return bigEndian ? bytes.swap16() : bytes;
 };
 
-describe.each([3, 1000])('in pieces of %i bytes', (size) => {
+describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
   test.each<[string, FeedFormat, Buffer, string | undefined, string]>([
     ['UTF-8', 'xml', Buffer.from(xml('', place)), undefined, place],
     ['UTF-8 that is said to be UTF-16 (.NET)', 'xml', Buffer.from(xml('utf-16', place)), undefined, place],
@@ -259,7 +262,7 @@ describe.each([3, 1000])('in pieces of %i bytes', (size) => {
   });
 });
 
-test('names the bytes that do not fit the declared encoding', async () => {
+test('the error names the bytes that do not fit the declared encoding', async () => {
   const file = Buffer.concat([
     Buffer.from(xml('utf-8', '').slice(0, -25)),
     Buffer.from([0xe9]),
@@ -284,7 +287,7 @@ test.each<[Record<string, string>, object | string]>([
     { min: 150, max: 150, bound: 'from' },
   ],
   [{ rate: 'NZD 210', rateUnit: 'hour' }, 'NZD 210 per hour'],
-])('reads the columns %j as the pay %j', async (row, pay) => {
+])('reads the CSV columns %j as the pay %j', async (row, pay) => {
   const file = `title;${Object.keys(row).join(';')}\nGP;${Object.values(row).join(';')}\n`;
   const [advert] = await readAdverts('csv', file);
   if (typeof pay === 'string') expect(advert?.pay).toBe(pay);

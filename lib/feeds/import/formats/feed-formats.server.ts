@@ -32,7 +32,7 @@ export async function advertInRaw(
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
       return advertFromXml(record.value);
   } catch {
-    // The record was readable within its file but not alone, so only staff can judge it.
+    // The record could be read within its file, but its stored text cannot be read alone. Only staff can judge it.
   }
   return null;
 }

@@ -3,9 +3,9 @@ import { FeedProblem, maxRecordLength } from './advert';
 type Place = 'before' | 'array' | 'key' | 'value' | 'after';
 
 /**
- * Splits a JSON document of any size into the texts of its records, holding one record in memory at a time. Records are
- * the elements of a top-level array or of `@graph`, or the single top-level object. The caller parses the texts; this
- * class checks the syntax between them.
+ * Splits a JSON document of any size into the texts of its records, with only one record in memory. Records are the
+ * elements of a top-level array or of `@graph`, or the one top-level object. The caller parses the texts; this class
+ * checks the syntax between them.
  */
 export class JsonValues {
   private buffer = '';
@@ -42,7 +42,7 @@ export class JsonValues {
 
   private start = 0;
 
-  /** Consumes one character; returns false if it needs more input. */
+  /** Consumes one character. Returns false if more input is needed first. */
   private step(): boolean {
     const code = this.buffer.charCodeAt(this.at);
     if (this.place === 'array' || this.place === 'value') return this.cut(code);
@@ -79,7 +79,7 @@ export class JsonValues {
       return true;
     }
     const match = /^"((?:[^"\\]|\\.)*)"\s*:\s*(\[?)/s.exec(rest);
-    // The character after the colon decides whether a graph begins, so wait for it.
+    // Waits for the character after the colon, because it decides whether an array of `@graph` begins.
     if (!match || match[0].length === rest.length) {
       if (rest.length > 10_000 || !rest.startsWith('"'))
         throw new FeedProblem('feed/not-json', 'A key is expected');

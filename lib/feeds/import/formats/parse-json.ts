@@ -1,6 +1,6 @@
 /**
- * Parses a JSON text; undefined if it is not JSON. Accepts raw line breaks and tabs within a string, because templates
- * paste descriptions without escaping and the meaning is certain.
+ * Parses a JSON text. Returns undefined if it is not JSON. Accepts raw line breaks and tabs within strings: templates
+ * insert descriptions without escaping them, and what is meant is certain.
  */
 export function parseJson(text: string): unknown {
   return parse(text) ?? parse(escapeControls(text));
@@ -22,7 +22,7 @@ function escapeControls(text: string): string {
   let mended = '';
   for (const character of text) {
     if (inString && character < ' ') {
-      // In JavaScript a backslash before a line break continues the line; JSON does not allow it.
+      // Doubles a backslash before a line break. JavaScript allows that combination in a text, JSON does not.
       mended += isEscaped ? `\\${escapes[character] ?? ' '}` : (escapes[character] ?? ' ');
       isEscaped = false;
       continue;

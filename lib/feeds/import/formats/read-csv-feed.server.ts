@@ -5,8 +5,8 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 const maxColumns = 200;
 
 /**
- * Reads the rows of a CSV file, keyed by the headings in its first line. The separator is the most frequent of comma,
- * semicolon and tab in that line.
+ * Reads the rows of a CSV file. Each row is keyed by the headings in the first line. The separator is comma, semicolon
+ * or tab, whichever that line contains most often.
  */
 export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const texts = decodeFeed(bytes, charset);
@@ -18,7 +18,8 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
     columns: headings,
     delimiter: detectDelimiter(head),
     max_record_size: maxRecordLength,
-    // A missing last value is common. Too many values shift the row, so those rows are refused below.
+    // Accepts rows with too few values, because a missing last value is common. Rows with too many values are refused
+    // below, because their values are shifted.
     relax_column_count_less: true,
     skip_empty_lines: true,
     trim: true,

@@ -5,12 +5,12 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 import { JsonValues } from './json-values';
 import { parseJson } from './parse-json';
 
-// A feed server that sends nothing for a minute has hung.
+// A server that sends nothing for a minute has stopped responding.
 const silenceLimitMs = 60_000;
 
 /**
- * Streams the bytes of a file or of an http(s) address, and opens it only at the first read. Ends the reading as an
- * unreachable feed if it cannot be opened or the response is not 200. `folder` is the base of relative paths.
+ * Streams the bytes of a file or an http(s) address, which is opened only at the first read. Throws `feed/unreachable`
+ * if it cannot be opened or the response is not 200. `folder` is the base of relative paths.
  */
 export async function* openFeed(location: string, folder: string): FeedBytes & AsyncGenerator<Uint8Array> {
   if (/^https?:\/\//i.test(location)) yield* download(location);
@@ -19,7 +19,7 @@ export async function* openFeed(location: string, folder: string): FeedBytes & A
 
 async function* readFrom(file: string): AsyncGenerator<Uint8Array> {
   try {
-    // Without an encoding, a file stream yields buffers.
+    // The stream has no encoding, so each chunk is a buffer and not text.
     for await (const chunk of createReadStream(file)) yield Buffer.from(chunk);
   } catch (error) {
     throw new FeedProblem('feed/unreachable', `The file could not be read: ${getErrorMessage(error)}`);
@@ -52,8 +52,8 @@ function getErrorMessage(error: unknown): string {
 }
 
 /**
- * Reads the postings of a schema.org file: an array, an object with `@graph`, an `ItemList` or a single posting. Skips
- * values of other types, such as an organisation in the graph.
+ * Reads the job postings of a schema.org file: an array, an object with `@graph`, an `ItemList` or a single posting.
+ * Skips objects of other types, for example an organisation.
  */
 export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const values = new JsonValues();
@@ -82,8 +82,8 @@ function listPostings(value: unknown, depth = 0): unknown[] {
   return isOtherThing(value) ? [] : [value];
 }
 
-// A broken record is quarantined and the others are imported. A gap between two commas, or a word that JSON does not
-// have, shows that the whole file is not JSON.
+// Parses the text of one record. A broken object only makes its record wait for staff. A gap between two commas, or a
+// word that JSON does not have, means that the whole file is not JSON.
 function parse(raw: string): unknown {
   const value = parseJson(raw);
   if (value === undefined && !/^[{[]/.test(raw))
@@ -98,8 +98,8 @@ function isOtherThing(value: unknown): boolean {
 }
 
 /**
- * Reads a file with one JSON value per line. A broken line within the file affects only its record; a broken first or
- * last line makes the whole file invalid.
+ * Reads a file with one JSON value per line. A broken line only affects its own record, except the first or last line,
+ * which makes the whole file invalid.
  */
 export async function* readNdjsonFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   let position = 0;

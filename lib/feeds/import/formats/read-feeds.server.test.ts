@@ -23,7 +23,7 @@ async function readAll(read: Read, bytes: AsyncIterable<Uint8Array>) {
 const file = (name: string, size?: number) =>
   createReadStream(path.resolve('tests/feeds', name), { highWaterMark: size });
 
-describe.each([7, 65_536])('reads it in pieces of %i bytes', (size) => {
+describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
   test.each([
     ['undefined-entity.xml', 'feed/undefined-entity'],
     ['bare-ampersand.xml', 'feed/not-xml'],
@@ -35,7 +35,7 @@ describe.each([7, 65_536])('reads it in pieces of %i bytes', (size) => {
     ['empty.xml', 'feed/empty'],
     ['login-page.xml', 'feed/html-page'],
     ['truncated.jsonld', 'feed/cut-off'],
-  ])('ends the reading of %s as %s', async (name, problem) => {
+  ])('stops reading %s with the problem %s', async (name, problem) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     expect(await readAll(read, file(`malformed/${name}`, size))).toMatchObject({ problem });
   });
@@ -82,7 +82,7 @@ test.each<[string, Read, string, string]>([
   expect(await readAll(read, streamBytes(text, 10_000))).toMatchObject({ problem });
 });
 
-test('reads a declared Latin-1 feed in that encoding', async () => {
+test('reads a feed in its declared encoding, Latin-1', async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><source><job><city>Whangar\u00e9i</city></job></source>';
   const { records } = await readAll(readXmlFeed, streamBytes(Buffer.from(text, 'latin1')));
@@ -106,13 +106,13 @@ test('reports a broken transfer as a truncated file', async () => {
   expect({ count: records.length, problem }).toEqual({ count: 1, problem: 'feed/cut-off' });
 });
 
-test('blames only the record for one broken line within a file of lines', async () => {
+test('a broken line within an NDJSON file affects only its own record', async () => {
   const { records, problem } = await readAll(readNdjsonFeed, streamBytes('{"a":1}\n{"a":\n{"a":3}\n'));
   expect(problem).toBeNull();
   expect(records.map(({ value }) => value)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
 });
 
-test('skips objects of a graph that are not postings', async () => {
+test('skips objects of a JSON-LD graph that are not postings', async () => {
   const text = JSON.stringify({
     '@context': { '@vocab': 'https://schema.org/' },
     '@graph': [
@@ -144,7 +144,7 @@ test('returns the elements of any JSON array, however it is split into chunks', 
   );
 });
 
-test('reads a single posting as a feed with one record', async () => {
+test('reads a single JSON-LD posting as a feed with one record', async () => {
   const text = JSON.stringify(
     { '@type': 'JobPosting', title: 'Alone', jobLocation: { address: { a: [1, 2] } } },
     null,

@@ -3,28 +3,28 @@ import { plainElementName, repeatedElements } from './advert-from-xml.server';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
 import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './advert';
 
-// A file without an element within this many characters is not a feed, or has an endless document type.
+// If no element begins within this many characters, the file is not a feed, or its document type never ends.
 const maxProlog = 65_536;
 const headLength = 200;
 const maxTagLength = 1024;
 
-// Plain names of elements that are records: `<job>` of Indeed and most boards, `<Job>` of FastTrack and JobAdder,
-// `<position>` of Personio, `<item>` of RSS.
+// Names of elements that are records, in lower case: `<job>` of Indeed and most job boards, `<Job>` of FastTrack and
+// JobAdder, `<position>` of Personio, `<item>` of RSS.
 const recordNames = new Set(
   'job vacancy position item jobposting joblisting jobadvert jobad advert advertisement opening listing posting joboffer'.split(
     ' ',
   ),
 );
-// Elements with unescaped markup. The markup is kept, so that paragraphs stay separate.
+// HTML elements that a feed may contain without escaping. They stay in the text, so that paragraphs remain separate.
 const markupNames = new Set(
   'p br ul ol li b strong i em div span h1 h2 h3 h4 h5 h6 table tr td th'.split(' '),
 );
-// Elements whose attribute `name` states the field, such as JobAdder's `<Classification name="Work Type">`.
+// Elements whose field is named by an attribute, such as `<Classification name="Work Type">` of JobAdder.
 const namedElements = new Set(['classification', 'field', 'attribute', 'property', 'customfield']);
 
 /**
- * Reads the records of an XML feed, one at a time. Refuses document types and custom entities, because no advert needs
- * them.
+ * Reads the records of an XML feed one at a time. Refuses document types and custom entities: no advert needs them, and
+ * attacks use them.
  */
 export async function* readXmlFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const reader = new XmlRecords();
@@ -40,7 +40,10 @@ class XmlRecords {
   private bufferStart = 0;
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
-  /** Elements with children that are not records, by name. They go into the message to staff if no record is found. */
+  /**
+   * How often elements occur that have children but are not records, by name. If no record is found, the message to
+   * staff names them.
+   */
   private readonly strangers = new Map<string, number>();
   private jobDepth = 0;
   private jobStart = 0;
@@ -70,7 +73,8 @@ class XmlRecords {
     this.parser.write(text);
     if (!this.started && this.written > maxProlog)
       throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
-    // Between records, the parser may already have read the start of the next record's tag.
+    // Between two records, keeps the end of the text, because the parser may have read the start of the next record's
+    // tag.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
     if (this.buffer.length > maxRecordLength)
       throw new FeedProblem('feed/record-too-large', `Record ${this.position + 1} is too large to read`);
@@ -80,7 +84,7 @@ class XmlRecords {
   end(): FeedRecord[] {
     if (!this.head) throw new FeedProblem('feed/empty', 'The file has no content');
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
-    // Otherwise the parser would treat the rest of the file as the name of an entity.
+    // Stops at a lone "&". The parser would read the rest of the file as the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
     if (this.elements.length > 0)
@@ -138,7 +142,7 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // This also counts the lists that hold records, but they are fewer.
+      // Also counts lists that contain records, but these are fewer than the records.
       if (element.hasChildren && depth > 1)
         this.strangers.set(element.name, (this.strangers.get(element.name) ?? 0) + 1);
       return;
@@ -153,7 +157,7 @@ class XmlRecords {
   ): void {
     const set = (key: string) => {
       const before = this.fields[key];
-      // For a repeated element the first value counts, unless the record may have several.
+      // If an element is repeated, its first value counts. Only fields that may have several values collect them all.
       if (before === undefined) this.fields[key] = text;
       else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
     };
@@ -162,14 +166,16 @@ class XmlRecords {
     else {
       parent.text += ` ${text} `;
       set(`${parent.plain}.${plain}`);
-      // `<Classifications><Classification name="Work Type">`: the wrapper carries no information.
+      // A wrapper such as `<Classifications>` around `<Classification name="Work Type">` carries no information, so the
+      // inner element counts.
       if (parent.plain.endsWith('s') || parent.plain === 'apply') set(plain);
     }
   }
 
   private endRecord({ name, hasChildren }: { name: string; hasChildren: boolean }): void {
     this.jobDepth = 0;
-    // `<position>Doctor</position>` before the records is a field of the feed itself.
+    // An element without children before the records, such as `<position>Doctor</position>`, is a field of the feed,
+    // not a record.
     if (!hasChildren && name !== 'job') return;
     this.position += 1;
     this.ready.push({
@@ -184,7 +190,7 @@ class XmlRecords {
     if (element && this.jobDepth > 0 && this.elements.length > this.jobDepth) element.text += text;
   }
 
-  // During an event the parser's position is after the tag.
+  // Returns where the tag of the present event begins. During an event, the parser's position is already after the tag.
   private startOfTag(name: string): number {
     const upTo = this.parser.position - this.bufferStart;
     return this.bufferStart + Math.max(0, this.buffer.lastIndexOf(`<${name}`, upTo - 1));
