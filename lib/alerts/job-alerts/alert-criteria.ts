@@ -80,7 +80,7 @@ export function alertInOurWords(
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
-  // If no short name is possible, for example with two specialities, the name lists the first three criteria.
+  // If no short name is possible, for example with two specialties, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const own = criteria.area ? `${text} within the area on your map` : text;
   const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);

@@ -29,7 +29,7 @@ export type EditList = {
   legend: string;
   chosen: [value: string, label: string, ticked: boolean][];
   add: EditChoice[];
-  /** Specialities to add, in groups. Replaces `add` in the list of specialities; null in every other list. */
+  /** Specialties to add, in groups. Replaces `add` in the list of specialties; null in every other list. */
   groups: SpecialityGroup[] | null;
 };
 

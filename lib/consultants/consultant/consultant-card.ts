@@ -43,7 +43,7 @@ export function toConsultantCard(
 }
 
 /**
- * Describes a consultant's remit: specialities, then regions. If all regions of a country are included, names the
+ * Describes a consultant's remit: specialties, then regions. If all regions of a country are included, names the
  * country instead.
  */
 export function describeRemit(

@@ -80,7 +80,7 @@ test('the link to all jobs finds exactly the jobs that match the article', async
   expect(found?.all.label).toBe('See all 3 jobs');
 });
 
-test("knows every speciality, shift and region by which the site's articles choose jobs", async () => {
+test("knows every specialty, shift and region by which the site's articles choose jobs", async () => {
   const site = contentPageFiles({
     brand: 'Onward',
     contact_email: 'a@b.example',

@@ -22,7 +22,7 @@ export type RangeView = {
   state: AvailabilityState;
   title: string;
   facts: string;
-  /** Address of search results for these days. Null if the range repeats or is not free. */
+  /** Address of search results for these days. Null if the doctor is not free then, or if the range repeats or is past. */
   jobsHref: string | null;
 };
 
