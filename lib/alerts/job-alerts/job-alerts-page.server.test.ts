@@ -75,7 +75,7 @@ test('says that an alert has ended, and links to a form that creates the same al
   });
 });
 
-test('does not save an alert that ends while it is edited', async () => {
+test('refuses to save an alert that ended while it was edited', async () => {
   await database.db.updateTable('job_alert').set({ state: 'unsubscribed' }).execute();
   const typed = { do: 'save', alert: alertId, name: 'Down south', frequency: 'weekly' };
   const form = { schema: jobAlertsSchema, submit: submitJobAlerts };

@@ -59,7 +59,7 @@ test('ignores jobs older than a week and closed jobs, even if an alert matches t
   expect(await found()).toEqual({ searches: 1, total: 1, titles: ['New'] });
 });
 
-test('ignores paused alerts and alerts of other doctors', async () => {
+test('finds no matches for paused alerts, or for alerts of other doctors', async () => {
   await insertJobs(database.db, [job('New', 1)], now);
   await alert({ specialties: ['emergency-medicine'] });
   await alert({ regions: ['new-south-wales'] }, await insertDoctor(database.db, 'other@example.com'));

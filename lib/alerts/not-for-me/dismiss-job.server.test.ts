@@ -195,7 +195,7 @@ test('does not revert criteria that the owner has changed since', async () => {
   expect(await findAlertCriteria(alert)).toEqual(own);
 });
 
-test("does not change another person's alert", async () => {
+test("“Not for me” does not change another person's alert", async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const other = await newAlert({ doctorId: await insertDoctor(database.db, 'bob@example.com') });
   const mine = await newAlert({ doctorId });
@@ -257,7 +257,7 @@ describe('hiding a job', () => {
   });
 });
 
-test('hiding a facility hides its current and future adverts, named or not, and no others', async () => {
+test('hiding a facility hides all its present and future adverts, even those that do not name it, and no others', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });

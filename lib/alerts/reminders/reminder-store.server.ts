@@ -15,8 +15,8 @@ const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
 /**
- * Returns a query for due jobs: saved jobs that close soon, and jobs with an unfinished draft. Leaves out hidden jobs,
- * jobs with an enquiry and jobs that already had a reminder.
+ * Returns a query for jobs that need a reminder: saved jobs that close soon, and jobs with an unfinished draft. Leaves
+ * out hidden jobs, jobs with an enquiry and jobs of which the doctor was already reminded.
  */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;

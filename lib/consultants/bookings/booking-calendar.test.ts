@@ -62,7 +62,7 @@ test('writes a booking as one calendar event in UTC with a stable id', () => {
   expect(lines.join('\n')).not.toContain('Secret');
 });
 
-test('keeps the id of a moved call and raises its sequence number, so that calendars update it', () => {
+test('the calendar file of a moved call keeps its id and raises its sequence number, so that calendars update the event', () => {
   const moved = { ...booking, moved: 2, startsAt: new Date('2026-11-24T22:20:00Z') };
   const lines = unfolded(bookingCalendar(moved, frame));
   expect(lines).toEqual(

@@ -8,7 +8,7 @@ test('an address without a page number is the first page, whatever its other que
   expect(read([], { q: 'nights', page: 'x' })).toEqual({ page: 1 });
 });
 
-test('reads the page number in the path', () => {
+test('reads the page number of a list from the path', () => {
   expect(read(['page', '2'], { utm_source: 'x' })).toEqual({ page: 2 });
 });
 

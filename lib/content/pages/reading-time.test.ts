@@ -30,6 +30,6 @@ test.each([
   [10, 1],
   [400, 2],
   [1_000, 5],
-])('%d words take %d minutes', (count, minutes) => {
+])('a text of %d words takes %d minutes to read', (count, minutes) => {
   expect(readingMinutes([['p', words(count)]])).toBe(minutes);
 });

@@ -54,7 +54,7 @@ test('reads lists, nested lists, quotes, rules and pictures of Markdown', () => 
   ]);
 });
 
-test('takes the caption of a table from the line before it', () => {
+test('takes the caption of a Markdown table from the line before it', () => {
   expect(parse('Table: Rates\n\n| a | b |\n| - | -: |\n| 1 | **2** |')).toEqual([
     [
       'table',
@@ -68,7 +68,7 @@ test('takes the caption of a table from the line before it', () => {
   ]);
 });
 
-test('fills in settings as text, never as Markdown', () => {
+test('fills settings into a text as plain text, never as Markdown', () => {
   expect(parse('{{brand}}: [{{contact_email}}](mailto:{{contact_email}})')).toEqual([
     ['p', 'Nor*th*: ', ['a', 'mailto:hello@north.example', 'hello@north.example']],
   ]);

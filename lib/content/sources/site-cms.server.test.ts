@@ -75,7 +75,7 @@ const token = (until: number, secret?: string) => {
 };
 const soon = Math.floor(Date.now() / 1000) + 60;
 
-test('reads a draft for a signed token that has not expired', async () => {
+test('reads a draft for a signed token until the token expires', async () => {
   const { cms } = open(log.url);
   expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
   for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])

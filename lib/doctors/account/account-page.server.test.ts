@@ -159,7 +159,7 @@ describe('terms', () => {
       fields,
     );
 
-  test('shows the version in effect at the short address and an earlier version at its own', async () => {
+  test('shows the terms in effect at the short address, and an earlier version at its own address', async () => {
     expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('2');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');

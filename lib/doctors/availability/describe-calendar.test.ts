@@ -20,7 +20,7 @@ test.each([
     ],
   ],
 ])(
-  'describes omitted events: %s of unknown zones %j, %s unreadable',
+  'describes events that were left out: %s in the unknown zones %j, %s unreadable',
   (inUnknown, unknownZones, unreadable, expected) => {
     expect(
       describeLeftOut({ eventsInUnknownZones: inUnknown, unknownZones, unreadableEvents: unreadable }),

@@ -33,12 +33,15 @@ const may = (purpose: Preference['purpose'], at = now) =>
 const history = async () =>
   (await listConsents(database.db, ada)).map(({ purpose, state }) => `${purpose} ${state}`);
 
-test.each(Object.entries(purposeDefaults))('until a choice is made, %s is %s', async (purpose, enabled) => {
-  const preferences = await findPreferences(database.db, ada);
-  const held = preferences?.choices.filter((one) => one.purpose === purpose) ?? [];
-  expect(held.length).toBeGreaterThan(0);
-  expect(held.every((one) => one.enabled === enabled)).toBe(true);
-});
+test.each(Object.entries(purposeDefaults))(
+  'until a doctor chooses, the purpose %s is set to %s',
+  async (purpose, enabled) => {
+    const preferences = await findPreferences(database.db, ada);
+    const held = preferences?.choices.filter((one) => one.purpose === purpose) ?? [];
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.every((one) => one.enabled === enabled)).toBe(true);
+  },
+);
 
 test('applies each choice, and records each change once', async () => {
   await set({ choices: [choice(true)] });

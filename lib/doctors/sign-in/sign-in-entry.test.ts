@@ -4,7 +4,7 @@ const site = 'http://localhost:3000';
 const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
 
 describe('landingPath', () => {
-  it('returns the previous page with its query', () => {
+  it('returns to the page before sign-in, with its query', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED&page=2' })).toBe('/jobs/list?q=ED&page=2');
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });

@@ -98,7 +98,7 @@ test('announces a new version once to each account that accepted an earlier one'
   ]);
 });
 
-test('does not announce an immaterial version', async () => {
+test('does not announce a version that is not material', async () => {
   await admit('1');
   const quiet: Texts = {
     pages: () => Promise.resolve([]),

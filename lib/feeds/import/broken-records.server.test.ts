@@ -80,7 +80,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(found[0]?.raw).toMatch(format === 'xml' ? /^<job>.*<\/job>$/s : /^\{.*\}$/s);
   });
 
-  test('refuses no other record and warns about no other record', async () => {
+  test('neither refuses nor warns about any other record', async () => {
     const positions = (await storedRecords().execute()).map((record) => record.position);
     expect(positions).toEqual(cases.map(([position]) => position));
   });
@@ -122,7 +122,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
   });
 
-  test('keeps the reference of record 2', async () => {
+  test('another job under the reference of record 2 does not change the job of record 2', async () => {
     expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
       place_id: 'dargaville-ntl',
       specialty: 'general-practice',

@@ -45,8 +45,8 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Downloads the file of a source. The limits of size and time apply to all redirects together. Throws a `FeedProblem`
- * whose message explains the failure.
+ * Downloads the file of a source. The limits of size and time apply to the whole download, including redirects. Throws
+ * a `FeedProblem` whose message explains the failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { address, credentials, allowLocal, maxBytes, timeoutMs } = wanted;

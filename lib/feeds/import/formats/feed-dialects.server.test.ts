@@ -126,7 +126,7 @@ test.each([
     'a list of items',
     `{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":${posting('One')}},${posting('Two')}]}`,
   ],
-])('finds postings in %s', async (_what, file) => {
+])('finds the job postings in %s', async (_what, file) => {
   const adverts = await readAdverts('jsonld', file);
   expect(adverts.map((advert) => advert?.title)).toEqual(['One', 'Two']);
 });
@@ -191,7 +191,7 @@ test.each<[string, string, object]>([
     '<jobs><job><description>We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul></description></job></jobs>',
     { description: 'We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul>' },
   ],
-])('reads the elements of %s', async (_what, file, expected) => {
+])('reads the XML elements of %s', async (_what, file, expected) => {
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
@@ -256,7 +256,7 @@ describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
     ],
     ['UTF-16 without a byte order mark', 'xml', utf16(xml('UTF-16', place)), undefined, place],
     ['UTF-16 big-endian without one', 'csv', utf16(csv(place), true), undefined, place],
-  ])('reads %s', async (_what, format, file, charset, text) => {
+  ])('decodes %s', async (_what, format, file, charset, text) => {
     const [advert] = await readAdverts(format, file, charset, size);
     expect([advert?.title, advert?.place.name]).toContain(text);
   });

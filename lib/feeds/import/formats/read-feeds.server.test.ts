@@ -78,7 +78,7 @@ test.each<[string, Read, string, string]>([
   ['a record without end', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['a line without end', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
-])('refuses %s (case %#)', async (_what, read, text, problem) => {
+])('refuses a feed that is or has %s (case %#)', async (_what, read, text, problem) => {
   expect(await readAll(read, streamBytes(text, 10_000))).toMatchObject({ problem });
 });
 
@@ -89,7 +89,7 @@ test('reads a feed in its declared encoding, Latin-1', async () => {
   expect(records[0]?.value).toEqual({ city: 'Whangaréi' });
 });
 
-test('unpacks a gzip file, and reports a truncated one', async () => {
+test('unpacks a gzip feed, and reports a truncated one', async () => {
   const packed = gzipSync('{"a":1}\n{"a":2}\n'.repeat(500));
   expect((await readAll(readNdjsonFeed, streamBytes(packed, 50))).records).toHaveLength(1000);
   expect(await readAll(readNdjsonFeed, streamBytes(packed.subarray(0, -20), 50))).toMatchObject({
