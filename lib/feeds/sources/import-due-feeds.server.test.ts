@@ -316,7 +316,7 @@ test('a requested run stays due if settings are saved before it runs', async () 
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('reads a CSV file by the mapping of its columns', async () => {
+test('reads a CSV file by its mapping', async () => {
   answer = () => ({
     body: [
       'Ref;Role;Town;St;From;To;Daily',
