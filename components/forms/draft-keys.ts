@@ -1,4 +1,4 @@
-// Storage keys of drafts, shared by a form and the page after it.
+// Storage keys of drafts. The form and the page shown after it both use them.
 
 export const contactDraft = 'contact-draft';
 

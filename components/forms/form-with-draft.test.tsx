@@ -14,7 +14,7 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'of the page' },
 };
 
-/** Renders the form for an account, or signed out. */
+/** Renders the form for a signed-in account, or without one for a signed-out visitor. */
 const show = (account?: string) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
@@ -62,7 +62,7 @@ const buildDraft = (owner: string | null) => ({
 const restored = () => screen.findByText(/We have restored your draft/);
 const readFieldValue = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-// Node's FormData cannot read a form, so the tests use that of an iframe.
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 const nodesFormData = globalThis.FormData;
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -78,7 +78,7 @@ test('sends a restored draft under its own key, so that it is not accepted twice
   show();
   await restored();
   expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
-  // Rendering again keeps the key.
+  // The restored key is kept when the form renders again.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
@@ -95,7 +95,7 @@ test('begins a new form after starting again', async () => {
 
 test('restores a draft for the account that typed it', async () => {
   const { unmount } = show('ada');
-  // Until the draft code has loaded, typed text is stored with a delay.
+  // Typed text is stored after a delay until the code for drafts has loaded.
   await type('Ada Byron');
   unmount();
   show('ada');

@@ -24,8 +24,8 @@ function formatDeviceTime(at: number): string {
 }
 
 /**
- * Form that also works signed out: a plain POST. With script it is sent in place, and its draft stays on the device
- * until then. A different draft key is a different form.
+ * Form that also works signed out: a plain POST. With script, it is sent in place, and its draft stays on the device
+ * until then. Another draft key remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;
@@ -66,7 +66,7 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // The draft may have been sent without a response. Its key prevents a second acceptance.
+  // Uses the draft's key. If the draft was already sent but the response was lost, the server accepts it only once.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {

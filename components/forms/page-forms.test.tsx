@@ -16,7 +16,7 @@ let posts: URLSearchParams[];
 /** Responds to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Stored values that the next page shows differently from this page. */
+/** Stored values that differ on the next page. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -24,7 +24,7 @@ const router: Partial<NextRouter> = {
   replace: async (to) => {
     replaced.push(to);
     leave.forEach((listener) => listener(String(to)));
-    // Next resolves once the page has rendered.
+    // As in Next, the promise resolves after the page has rendered.
     flushSync(() => show({ ...stored, ...follows }));
     return true;
   },
@@ -64,7 +64,7 @@ function List() {
     </>
   );
 }
-/** The site accepted a form, and the next page shows the stored values. */
+/** Responds that the site accepted the form. The next page shows `next` as stored. */
 async function taken(next: Partial<typeof stored>) {
   follows = next;
   await answer({ redirect: '/user/saved-jobs' });
@@ -88,7 +88,7 @@ const press = async (name: string) => {
   await waitFor(() => expect(posts.length).toBeGreaterThan(before));
 };
 
-// Node's FormData cannot read a form, so the tests use that of an iframe.
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -160,7 +160,7 @@ test('keeps typed text and focus while a form is being sent, and shows the store
 });
 
 test('clears a tick that another form removed, unless the user has just changed it', async () => {
-  // After a manual change the browser ignores the page's default.
+  // Clicks twice. After a manual change, browsers ignore a new `defaultChecked`.
   news().click();
   news().click();
   await press('Save 0');

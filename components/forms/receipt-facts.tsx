@@ -13,7 +13,7 @@ export function ReceiptFacts({
       <h2 id="receipt">{title}</h2>
       <dl className={styles.facts}>
         {facts.map(([label, value], index) => (
-          // Several facts of one kind share a label.
+          // The index makes the key unique, because several facts may share a label.
           <div key={`${label} ${index}`}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>

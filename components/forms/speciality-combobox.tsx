@@ -18,7 +18,7 @@ export type SpecialityComboboxProps = {
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
   typed: string;
-  /** A press opens the list at once; the Tab key only enters the field. */
+  /** True if the user pressed the field, which opens the list at once. Entering it with Tab does not. */
   pressed: boolean;
 };
 
@@ -43,7 +43,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   useEffect(() => {
     let gone = false;
-    // Without synonyms, names are still found.
+    // If the synonyms fail to load, names are still found.
     fetchSynonyms().then(
       (all) => !gone && setSynonyms(all),
       () => {},
@@ -55,7 +55,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   useEffect(() => {
     const list = select.current;
-    // Restoring a draft or starting again changes the select behind this field.
+    // Reads the select again when a restored draft or a reset changes it behind this field.
     const read = () => {
       const chosen = list?.value ? (list.selectedOptions[0]?.label ?? '') : '';
       setValue(options.find(({ slug }) => slug === list?.value) ?? null);
@@ -108,7 +108,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   const [typedBefore] = useState(searching);
   useLayoutEffect(() => {
-    // The replaced plain field had the focus.
+    // Takes the focus over from the plain field that this one replaced.
     const field = element.current;
     field?.focus();
     field?.setSelectionRange(typedBefore ? field.value.length : 0, field.value.length);

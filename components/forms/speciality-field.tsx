@@ -7,7 +7,7 @@ import styles from './speciality-field.module.css';
 
 type Props = FieldFrame & {
   groups: readonly SpecialityGroup[];
-  /** Label of the empty option: "Choose your speciality". */
+  /** Label of the empty option, such as "Choose your speciality". */
   first: string;
   defaultValue?: string;
 };
@@ -60,7 +60,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
           defaultValue={defaultValue}
           onMouseDown={(event) => {
             if (event.button !== 0) return;
-            // Otherwise the browser opens its own list as well.
+            // Prevents the browser from opening the select's own list as well.
             event.preventDefault();
             begin(true);
           }}

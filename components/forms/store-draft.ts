@@ -2,13 +2,17 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Never part of a draft: the key is stored beside it, and the other fields belong to the page.
+// Fields that a draft never contains. The key is stored beside the values; the other fields belong to the rendered
+// page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
-  /** Called to start again. With `sent`, nothing is stored from here on. */
+  /**
+   * Deletes the draft when the user starts again or, with `sent`, when the form was sent. After `sent` nothing more is
+   * stored.
+   */
   clear: (sent: boolean) => void;
   end: () => void;
 };
@@ -32,17 +36,18 @@ export function storeDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    /** Passes the key under which the draft may have been sent already. */
+    /** Receives the idempotency key of the restored draft, which may have been sent with it already. */
     onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  // Typed before any script ran, so newer than the draft, field by field.
+  // Fields typed into before any script ran. Their values are newer than the draft, so the draft does not overwrite
+  // them.
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // The initial values of the page are not a draft.
+  // The values that the page came with are not stored as a draft.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -58,7 +63,7 @@ export function storeDraft(
     clearTimeout(timer);
     timer = setTimeout(save, 300);
   };
-  // The tab may close, or the user may leave to sign in, before the timer fires.
+  // Stores at once, because the tab may close or the user may leave to sign in before the timer fires.
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
 
@@ -77,7 +82,7 @@ export function storeDraft(
     saveSoon,
     clear: (sent) => {
       ended = sent;
-      // Otherwise the browser would refill the form with the sent values when the user returns.
+      // Prevents the browser from filling in the sent values again when the user returns.
       if (sent) form.autocomplete = 'off';
       clearTimeout(timer);
       timer = undefined;

@@ -28,7 +28,7 @@ const fill = (form: HTMLFormElement) => {
   }
 };
 
-// Node's FormData cannot read a form, so the tests use that of an iframe.
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 const nodesFormData = globalThis.FormData;
 beforeAll(() => {
   const frame = document.documentElement.appendChild(document.createElement('iframe'));

@@ -1,7 +1,8 @@
 import { honeypotField } from '@/lib/http/form';
 import { deviceNow } from './draft';
 
-// Stored in the tab, from the sign-in dialog until the page has loaded again. It is never sent automatically.
+// Key in the tab's storage. An unsent form is stored there when the sign-in dialog opens, until the page has loaded
+// again. It is never sent automatically.
 const storageKey = 'unsent-form';
 const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
@@ -44,7 +45,7 @@ export function storeUnsent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
-    // Storage may be disabled. The typed text is then lost.
+    // If storage is disabled, the typed text is lost.
   }
 }
 

@@ -95,7 +95,7 @@ const field = (name: string) => {
   return found;
 };
 
-// Node's FormData cannot read a form, so the tests use that of an iframe.
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -178,7 +178,7 @@ test('moves the focus to the server’s errors once, not on other changes of the
 
 test('links a failure of the whole form to a way on, and sends the next attempt as a new form under the same key', async () => {
   render(page(rendered()));
-  // Like a browser that fills in every field it knows.
+  // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
   await press();
   await answer(409, {

@@ -14,14 +14,14 @@ type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Link
 
 type Options = {
   /**
-   * Loads the next page in full, as after a plain POST. Until then the form ignores new data. Otherwise the router
-   * replaces this page in place.
+   * True if the next page loads as a whole document, as after a plain POST. Until it has loaded, the form ignores new
+   * data. By default the router replaces this page in place.
    */
   leaves?: boolean;
-  /** Called when sending begins, but not for a press while it is being sent. */
+  /** Called when sending begins. Not called if the form is pressed again while it is being sent. */
   onSend?: (sent: FormData) => void;
   onTaken?: (sent: FormData) => void;
-  /** The next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
+  /** Called when the next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
   onDone?: (sent: FormData, left: boolean) => void;
   onRefused?: (sent: FormData) => void;
   /** Replaces this page by the next one. By default the router navigates to the address in the response. */
@@ -30,9 +30,9 @@ type Options = {
 };
 
 /**
- * Sends the forms of a page by script, one after the other; without script the browser sends them. Ignores another
- * press of a form that is being sent or waits. `errors` holds the errors; a dialog asks signed-out users to sign in.
- * Retries keep the form's idempotency key, so that it is not accepted twice.
+ * Sends the forms of a page by script, one after the other; without script, the browser sends them. A form that is
+ * being sent or waits for its turn ignores further presses. A dialog asks signed-out users to sign in; all other errors
+ * are in `errors`. A retry has the same idempotency key, so the server accepts the form only once.
  */
 export function useSender(
   state: FormState,
@@ -46,7 +46,7 @@ export function useSender(
   const { showResult, clear } = useFeedback();
   const [first] = useState(state);
   const given = leaves ? first : state;
-  // Memoised, because the error summary takes the focus whenever its list changes.
+  // Memoised, because the error summary takes the focus whenever it gets a new list.
   const initial = useMemo(() => listSummaryErrors(given), [given]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // A form that leaves its page has a draft.
+    // Forms that leave their page store a draft, so there is nothing to restore here.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -75,7 +75,7 @@ export function useSender(
     const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
     if (next !== null) {
       on.onTaken?.(sent);
-      // Stays in the sending state until the next page has loaded.
+      // Keeps the sending state until the next page has loaded.
       if (leaves) {
         // A page restored from the back/forward cache would contain the sent form again.
         addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
@@ -85,7 +85,7 @@ export function useSender(
       say([]);
     }
     try {
-      // The next page brings its own message. A user who navigated elsewhere is not redirected.
+      // No message, because the next page brings its own. Does not redirect a user who navigated elsewhere.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
@@ -100,7 +100,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // A long form also shows the message at its top, if the page has room for it.
+      // Shows the message in the error summary as well, because a form that leaves its page may be long.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);
@@ -116,7 +116,7 @@ export function useSender(
     return false;
   }
 
-  // The page that loaded before a form's turn has different hidden fields and state.
+  // Always the latest `sendNow`. While a form waits, a new page may load with other hidden fields and state.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -137,14 +137,14 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Errors of an earlier page do not apply to this page.
+  // Ignores errors that belong to an earlier page.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {
     errors,
     links,
     hidden,
-    /** Values of the form that the errors are about, sent by script or without; read by `refusedField`. */
+    /** Values of the form that the errors are about, whether sent by script or without. `refusedField` reads them. */
     refused: own ? own.sent : given.values,
     sending,
     send,

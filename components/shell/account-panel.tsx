@@ -7,8 +7,8 @@ import styles from './nav-dropdown.module.css';
 import type { DropdownPanelProps } from './nav-dropdown';
 
 /**
- * Panel of the account links. Not MUI's Menu, which takes the focus and locks the page: these open on hover and on
- * focus, and stay links.
+ * Panel with the account links. Not MUI's Menu, which takes the focus and locks the page. This panel opens on hover and
+ * on focus, and its entries stay links.
  */
 export function AccountPanel({ id, anchor, children }: DropdownPanelProps) {
   return (
@@ -18,7 +18,7 @@ export function AccountPanel({ id, anchor, children }: DropdownPanelProps) {
         anchorEl={() => anchor.current ?? document.body}
         placement="bottom-end"
         role="presentation"
-        // Rendered inside the dropdown, which closes when pointer or focus leave it.
+        // Rendered inside the dropdown, because the dropdown closes when the pointer or the focus leaves it.
         disablePortal
         modifiers={[{ name: 'offset', options: { offset: [0, -4] } }]}
       >

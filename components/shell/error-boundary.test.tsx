@@ -13,7 +13,7 @@ let silence: jest.SpyInstance;
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener(clientErrorEvent, listen);
-  // React also logs caught errors to the console.
+  // Silences React, which logs caught errors to the console.
   silence = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -5,7 +5,8 @@ import { reportClientError } from '@/components/platform/feedback/report-client-
 type Props = {
   path: string;
   /**
-   * `page`: the frame around it stays. `site`: header, footer or providers may have failed, so none of them is used.
+   * `page`: header and footer stay around the fallback page. `site`: header, footer or a provider may have failed, so
+   * the fallback page uses none of them.
    */
   around: 'page' | 'site';
   children: ReactNode;

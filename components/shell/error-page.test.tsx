@@ -7,7 +7,7 @@ import { clientErrorEvent } from '@/components/platform/feedback/report-client-e
 const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
-  // In the browser Next passes neither request nor response.
+  // In the browser, Next passes neither a request nor a response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
 test('reports a failure of the frame in the browser', async () => {

@@ -93,7 +93,7 @@ const specialities: FooterColumn['links'][number] = {
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // The specialities link has a fixed place in the first column, on phones as well.
+      // Leaves out the specialities link, because it has a fixed place in the first column, on phones as well.
       ({ to }) => to !== specialities.to,
     );
   return [

@@ -59,7 +59,9 @@ function renderHeader({
   return { leave: () => act(() => listeners.forEach((listener) => listener())) };
 }
 
-/** The bar and the full-screen menu both contain the navigation; a browser shows one of them. */
+/**
+ * Returns the navigation of the bar or of the full-screen menu. Both are in the document; a browser shows one of them.
+ */
 function navigation(place: 'bar' | 'full screen') {
   const found = screen.getAllByRole('navigation', { name: 'Main' })[place === 'bar' ? 0 : 1];
   if (!found) throw new Error('no navigation');

@@ -19,7 +19,7 @@ import { loadAccountPanel, NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
 export function Header({ frame: { brandName } }: { frame: Frame }) {
-  // The server never sees the fragment, and its HTML has to match.
+  // Leaves out the fragment. The server never sees it, and the first render must match the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
   const { user } = useUser();
@@ -130,7 +130,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
   );
 }
 
-/** The root of a group is marked on its own page only; below it, the page's own entry is marked. */
+/** Marks the root page of a group only on that page itself. On pages below it, their own entry is marked. */
 function exactly(to: string, path: string) {
   return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }

@@ -25,7 +25,7 @@ function renderLayout(serviceBanner: string | null) {
 test('shows the service notice above the header, whose first link skips it', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
-  // An alert would be read out on every page.
+  // Not an alert, because screen readers would read it out on every page.
   expect(screen.queryByRole('alert')).toBeNull();
   const follows = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -42,7 +42,8 @@ export function PageHead({ frame }: { frame: Frame }) {
 }
 
 /**
- * Banner above every page, for maintenance or sign-in problems. Not an alert, which would be read out on every page.
+ * Notice above every page, for maintenance or sign-in problems. Not an alert, because screen readers would read it out
+ * on every page.
  */
 function ServiceBanner({ text }: { text: string | null }) {
   if (!text) return null;

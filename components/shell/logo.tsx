@@ -1,11 +1,11 @@
 import styles from './logo.module.css';
 
-/** The logo file has this word as outlines; any other brand is set as text beside the mark. */
+/** The logo file contains this name as outlines. Any other brand name is set as text beside the mark. */
 const renderedName = 'Onward';
 
 /**
- * Mark and name of the brand. Decorative, because the link or text around it names the brand. Referenced as SVG rather
- * than an image, so that it uses the page's colour roles.
+ * Mark and name of the brand. Decorative, because the link or text around it names the brand. An SVG `<use>` instead of
+ * an image, so that it takes the page's colours.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
   const rendered = brandName === renderedName;

@@ -14,7 +14,10 @@ import { MobileSubmenu } from './mobile-submenu';
 import { useCloseOnNavigation } from './use-dropdowns';
 import { ariaCurrent, fullName, mobileItems } from './navigation';
 
-/** Also used in base.css: while the menu is open, the page behind can be neither scrolled nor reached. */
+/**
+ * Id of the menu. styles/base.css uses it too: while the menu is open, the page behind can be neither scrolled nor
+ * reached.
+ */
 export const mobileMenuId = 'site-menu';
 
 type Drawer = ComponentType<SideDrawerProps> | null;
@@ -24,7 +27,7 @@ export function useMenuDrawer() {
   const close = useCallback(() => setDrawer(null), []);
   useCloseOnNavigation(close);
   function open(event: MouseEvent) {
-    // Otherwise the browser opens the popover as well.
+    // Prevents the browser from opening the popover as well.
     event.preventDefault();
     import('@/components/ui/side-drawer').then(
       ({ SideDrawer }) => setDrawer(() => SideDrawer),
@@ -55,7 +58,7 @@ export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Pr
           className={`iconbtn ${styles.close}`}
           type="button"
           aria-label="Close menu"
-          // Gets the focus when the menu opens, without script as well.
+          // Gives this button the focus when the menu opens, without script as well.
           autoFocus
           {...(Drawer
             ? { onClick: onClose }

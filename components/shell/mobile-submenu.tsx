@@ -57,8 +57,8 @@ export function MobileSubmenu({
 }
 
 /**
- * Moves the focus to "Go Back" and, on closing, back to the opener. Browsers do the first only for server-rendered
- * content, and the second not for nested popovers.
+ * Moves the focus to "Go Back" when the level opens, and back to the opener when it closes. Browsers do the first only
+ * for server-rendered content, and the second not for nested popovers.
  */
 function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') return currentTarget.querySelector('button')?.focus();

@@ -7,7 +7,7 @@ function Panel({ id, children }: DropdownPanelProps) {
   return <ul id={id}>{children}</ul>;
 }
 
-/** Renders a dropdown whose panel loads when `arrive` is called. */
+/** Renders a dropdown whose panel loads only when `arrive` is called. */
 function renderWaiting() {
   let arrive: (panel: ComponentType<DropdownPanelProps>) => void = () => {};
   const panel = new Promise<ComponentType<DropdownPanelProps>>((resolve) => (arrive = resolve));

@@ -28,14 +28,17 @@ type Props = {
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
-  /** Loads the panel around the links on first use with script; otherwise a plain list is shown. Never rejects. */
+  /**
+   * Loads the panel around the links on first use with script. Until then, and without script, a plain list is shown.
+   * Never rejects.
+   */
   loadPanel?: () => Promise<ComponentType<DropdownPanelProps>>;
   children: ReactNode;
 };
 
 /**
- * Button that discloses links: opens on hover or focus, closes on leaving; Escape closes, Enter or Space toggles. Until
- * the page's script runs, and without script, the style sheet opens it.
+ * Button that shows or hides a list of links. It opens on hover or focus and closes on leaving. Escape closes it; Enter
+ * or Space toggles it. Until the page's script runs, and without script, the style sheet opens it.
  */
 export function NavDropdown(props: Props) {
   const { id, open, onOpenChange, label, buttonClass, current, alignEnd, testid, trackEventName, loadPanel } =
@@ -58,7 +61,7 @@ export function NavDropdown(props: Props) {
     onOpenChange(false);
   });
   const onDocumentPress = useEffectEvent((event: PointerEvent) => {
-    // On some touch screens a tap outside moves no focus, so this closes it.
+    // Closes the list on a tap outside, because on some touch screens such a tap does not move the focus.
     if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false);
   });
   useEffect(() => {
@@ -96,7 +99,7 @@ export function NavDropdown(props: Props) {
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // On touch the pointer "enters" just before the press, which decides instead.
+        // Ignores touch, where "enter" comes just before the press. The press decides instead.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -104,7 +107,7 @@ export function NavDropdown(props: Props) {
         if (pointerType !== 'touch' && !keyboardInside) onOpenChange(false);
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
-        // Focus moving within (Escape returns it to the button) opens nothing.
+        // Ignores focus that moves within the dropdown, for example back to the button on Escape.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onOpenChange(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -128,8 +131,8 @@ export function NavDropdown(props: Props) {
         onClick={() => {
           const pressed = press.current;
           press.current = null;
-          // A mouse has already opened it by hovering, so a click must not close it. A finger's first tap also focuses,
-          // which opens it, so the state before the tap counts.
+          // A mouse has already opened the list by hovering, so a click must not close it. A finger's tap focuses the
+          // button first, which opens the list, so the state before the tap counts.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}
       >

@@ -9,7 +9,7 @@ const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];
 
 type Props = {
-  /** The menu the page came with; null if the server had none, so that it is requested again. */
+  /** Menu that the page came with. Null if the server had none; it is then requested again. */
   menu: MenuItem[] | null;
   menuUrl?: string;
   children: ReactNode;
@@ -22,11 +22,14 @@ async function fetchMenu(url: string): Promise<MenuItem[]> {
   return menu;
 }
 
-/** Provides the menu to `useNavigation`: the page's own, otherwise the previous one, otherwise the CMS's. */
+/**
+ * Provides a menu to `useNavigation`: the menu of this page, otherwise of the previous page, otherwise requested from
+ * the CMS.
+ */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);
-  // The newest page with a menu is right; a page without one (the error page) keeps the previous menu.
+  // A page without a menu, such as the error page, keeps the previous menu.
   if (own && own !== menu) setMenu(own);
 
   const missing = menu === null;

@@ -25,9 +25,10 @@ export function initials(user: User): string | null {
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
-// Returns the first letter. A macron may be a separate character, and an emoji is two code units; neither may be split.
+// Returns the first letter of a name with its accents. A macron may be a separate character and an emoji is two code
+// units; neither may be split.
 function firstLetter(name: string | null): string | undefined {
-  // An ʻokina or apostrophe before the name marks its sound and is not the first letter.
+  // Skips an ʻokina or apostrophe before the name, because it marks a sound and is not the first letter.
   const [first] =
     name
       ?.trim()

@@ -23,8 +23,8 @@ export function PageHelpers() {
 }
 
 /**
- * Updates the device cookie with the sign-in state. Done by script, because public pages are the same for every visitor
- * and set no cookie. The sign-in itself sets the first.
+ * Stores in the device cookie whether the visitor is signed in. Done by script, because public pages are the same for
+ * every visitor and set no cookie. Signing in sets the cookie for the first time.
  */
 function useDeviceCookie() {
   const { user, error, isLoading } = useUser();
@@ -37,9 +37,9 @@ function useDeviceCookie() {
 }
 
 /**
- * Switches scroll restoration between Next and the browser. Next restores scroll on client-side navigation
+ * Switches scroll restoration between Next and the browser. Next restores the position on client-side navigation
  * (`scrollRestoration` in next.config.js) and disables the browser's. Only the browser can restore it when the document
- * is reloaded or left and returned to.
+ * is reloaded, or left and returned to.
  */
 function useDocumentScroll(): void {
   useEffect(() => {

@@ -1,14 +1,15 @@
 import NextNProgress from 'nextjs-progressbar';
 
 export const progressBar = {
-  /** Share of the window's width at the start. */
+  /** Share of the window's width that the bar has at the start. */
   startPosition: 0.3,
   height: 3,
   stopDelayMs: 200,
 } as const;
 
 const options = {
-  // Half of the time for which the full bar is shown: the package waits for this twice before it removes the bar.
+  // Half the time in ms for which the full bar is shown, because the package waits twice this time before it removes
+  // the bar.
   speed: 100,
   showSpinner: false,
   // A landmark, so that screen readers find the bar in it.
@@ -17,7 +18,7 @@ const options = {
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
 };
 
-// HTML allows no style element in the body; styles/progress-bar.css has the styles.
+// Omits the package's style element, because HTML allows none in the body. styles/progress-bar.css has the styles.
 const noStyles = () => <></>;
 
 export function ProgressBar() {

@@ -34,7 +34,7 @@ test('ends the progress bar when the site itself fails during a route change', a
     Router.events.emit('routeChangeStart', '/jobs', { shallow: false });
     expect(progressBar()).not.toBeNull();
   });
-  // An invalid menu makes the header throw.
+  // A menu with an invalid entry makes the header throw.
   rerender(site([null]));
   await act(async () => Router.events.emit('routeChangeComplete', '/jobs', { shallow: false }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');

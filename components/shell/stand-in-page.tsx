@@ -20,7 +20,8 @@ const formatFieldLabel = (name: string) => {
 };
 
 /**
- * Replaces a page whose data cannot be read. Shows a form sent without script in full, so that it can be sent again.
+ * Replaces a page whose data cannot be read. Shows all entries of a form sent without script, so that the visitor can
+ * send them again.
  */
 function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
@@ -79,7 +80,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   );
 }
 
-/** Replaces a members' page when a form was sent to it signed out and without script. */
+/** Replaces a members' page when a signed-out visitor sent a form to it without script. */
 function SignedOut({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,13 +1,13 @@
 import { useCallback, useState, useEffect } from 'react';
 import { useRouter } from 'next/router';
 
-/** Closes open menus on client-side navigation, because no page load does. */
+/** Closes open menus on client-side navigation, because no page load closes them. */
 export function useCloseOnNavigation(closeOthers: () => void) {
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
       closeOthers();
-      // Browsers without popovers have none open, and would reject the selector.
+      // Skips browsers without popovers, because they do not know the selector and would throw.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
-/** The frame of an error page for which the server could load no frame. Only the brand is known. */
+/** Frame of an error page for which the server could not load a frame. Only the brand is known. */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,
   user: null,
@@ -17,8 +17,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame of a page. The error page has no frame if the server failed to load it or a link in the browser
- * leads to no page. Then the previous frame stays, without the fields that concerned only the previous page.
+ * Returns the frame of a page. The error page has none if the server failed to load it, or if a link in the browser led
+ * to no page. Then the previous frame stays, without the fields that concern only the previous page.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 /**
- * Makes every link that leaves the page load the whole document. For pages whose address holds an email token:
- * third-party tags run on all other pages and could still read the token in the same document.
+ * Makes every link that leaves the page load a new document. For pages whose address contains an email token: other
+ * pages run third-party tags, which could read the token if they shared the document.
  */
 export function useFullLoads(): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (!link || link.hasAttribute('target')) return;
-      // `next/link` leaves a link with a target to the browser; `_top` is this window.
+      // `next/link` leaves a link with a target to the browser. `_top` is this window.
       if (new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
         link.setAttribute('target', '_top');
     };
-    // In the capture phase, because `next/link` handles the click after it.
+    // Listens in the capturing phase, because `next/link` handles the click after that.
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
   }, []);

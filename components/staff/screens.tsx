@@ -59,7 +59,8 @@ export type StaffScreens = {
   more?: readonly { path: string; screen: ComponentType }[];
 };
 
-// All screens are in one chunk, because every chunk's name is listed in a file that each public page loads first.
+// All screens are in one chunk. Every chunk's name is in a file that each public page loads first, so more chunks would
+// slow those pages.
 /** All areas of the back office in menu order. The API decides who sees which. */
 export const staffScreens: readonly StaffScreens[] = [
   {

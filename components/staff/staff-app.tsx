@@ -11,7 +11,10 @@ import { StaffSessionProvider } from './kit/staff-session';
 import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
-/** Uses the session of the site. When it has ended, the API answers 401 or 404, and the page redirects to sign-in. */
+/**
+ * Uses the session of the site. When the session has ended, the API answers 401 or 404, and the page redirects to
+ * sign-in.
+ */
 function authProvider(staff: StaffSession): AuthProvider {
   const signIn = (screen = window.location.pathname) => {
     window.location.assign(`/signin?redirect_url=${encodeURIComponent(screen)}`);
@@ -37,7 +40,7 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
     () => ({
       data: staffDataProvider(staff),
       auth: authProvider(staff),
-      // Saved views and chosen columns, separate for each person on this computer.
+      // Stores saved views and chosen columns separately for each person on this computer.
       store: localStorageStore('1', `staff-${staff.id}`),
     }),
     [staff],

@@ -58,7 +58,7 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* Overflowing text ends in an ellipsis. */}
+      {/* A long title ends in an ellipsis. */}
       <TitlePortal
         component="span"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

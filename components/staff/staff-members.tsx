@@ -85,9 +85,11 @@ export function StaffMemberEdit() {
   );
 }
 
-/** Form to add a member of staff. They sign in with this address, which the identity provider must have verified. */
+/**
+ * Form to add a member of staff. The member signs in with this address, which the identity provider must have verified.
+ */
 export function StaffMemberCreate() {
-  // The same id on each attempt prevents duplicates.
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>

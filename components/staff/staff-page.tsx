@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import styles from './staff-page.module.css';
 
-/** Loads react-admin and its dependencies only here, and only in the browser. */
+/** Only this page loads react-admin and its dependencies, and only in the browser. */
 const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
   ssr: false,
   loading: () => <Waiting text="Opening the back office …" />,
@@ -16,7 +16,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-/** The back office. `staff` is null if the user has to sign in with the second factor first. */
+/** The back office. `staff` is null if the user must first sign in with the second factor. */
 export function StaffPage({ staff }: { staff: StaffSession | null }) {
   if (!staff)
     return (

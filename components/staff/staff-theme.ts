@@ -3,7 +3,7 @@ import type { CheckboxProps } from '@mui/material/Checkbox';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
-// Without react-admin's palette, which would override the colour schemes of the site's theme.
+// Removes react-admin's palette, which would override the colour schemes of the site's theme.
 const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
@@ -25,7 +25,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // React-admin shows large text on an empty list, which is not a heading.
+    // React-admin's text on an empty list is large but no heading, so it is rendered as a paragraph.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
@@ -36,7 +36,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
-    // React-admin labels the wrapper of a row's checkbox, which screen readers ignore, so label the input.
+    // React-admin labels the wrapper of a row's checkbox, which screen readers ignore. This labels the input.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {
@@ -45,12 +45,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // React-admin's own indicator has no accessible name.
+    // React-admin's loading indicator has no accessible name of its own.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
-    // React-admin's own buttons and links are `primary`, which the site does not use for text.
+    // React-admin's buttons and links are `primary`. The site does not use that colour for text.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
@@ -71,7 +71,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Wide tables scroll inside their screen, not the page.
+    // A wide table scrolls inside its screen, so the page does not scroll sideways.
     RaLayout: {
       styleOverrides: {
         root: {
@@ -86,7 +86,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
-    // Opaque, because on a phone it is fixed to the lower edge.
+    // The toolbar is opaque, because on a phone it is fixed to the lower edge of the window and covers the form.
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },

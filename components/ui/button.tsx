@@ -8,7 +8,7 @@ type Look = {
   look?: ButtonLook;
   small?: boolean;
   block?: boolean;
-  /** Aligns the text of a quiet button at the start of a line with the text above. */
+  /** True to align the text of a quiet button with the text above. For a button at the start of a line. */
   flush?: boolean;
 };
 

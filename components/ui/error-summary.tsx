@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 
 type FieldError = { field?: string; message: string };
 
-/** Scrolls to the label and the message of a field too, because the link itself scrolls to the control below them. */
+/** Scrolls to the label and message of a field. The link alone would scroll to the control below them. */
 function scrollToField(id: string): void {
   // Runs after the browser has followed the link.
   requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 export type FieldFrame = {
-  /** Also the id of the control, which error summaries link to. */
+  /** Name of the field. It is also the default id of the control, to which error summaries link. */
   name: string;
   id?: string;
   label: ReactNode;

@@ -1,7 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Themed } from './themed';
 
-/** Landmarks that give the tooltip its context for screen readers. A dialog hides the rest of the page. */
+/**
+ * The first of these around the button contains its tooltip, so that screen readers have a landmark for it. A dialog
+ * comes first, because it hides the rest of the page from them.
+ */
 const around = '[role=dialog], header, main, footer';
 
 export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
@@ -15,7 +18,7 @@ export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
           popper: { anchorEl: anchor, container: anchor.closest<HTMLElement>(around) ?? document.body },
         }}
       >
-        {/* Tooltip requires a child; `anchorEl` decides its place. */}
+        {/* An empty child, because MUI's Tooltip requires one. `anchorEl` decides the position. */}
         <span hidden />
       </Tooltip>
     </Themed>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLate } from './use-late';
 
-/** Delay, ms, so that a pointer that only crosses a button opens no tooltip. */
+/** Delay in ms before a tooltip opens, so that a pointer which only crosses a button opens none. */
 const pause = 400;
-/** Time to move from the button to its tooltip, ms. */
+/** Time in ms in which the pointer may move from the button to its tooltip. */
 const grace = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
@@ -18,8 +18,8 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Shows the name of an icon-only link or button beside it when a mouse rests on it or the keyboard reaches it. One
- * instance for the whole document, so that buttons need no code for it. Screen readers read the same name.
+ * Shows the name of an icon-only link or button beside it, when a mouse rests on it or the keyboard reaches it. One
+ * instance serves the whole document, so buttons need no code for it. Screen readers read the same name.
  */
 export function IconTooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

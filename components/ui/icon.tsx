@@ -58,10 +58,10 @@ export type IconName =
   | 'users'
   | 'warning';
 
-/** Icon of the sprite. Decorative by default, because the text beside it says the same. */
+/** Icon of the sprite. Decorative unless it has a label, because the text beside it usually says the same. */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
-  // The style sheet sets the size and the symbol the view box. A results page has about 180 icons, and each attribute
-  // adds to rendering and transfer.
+  // Few attributes: the style sheet sets the size, and the symbol the view box. A results page has about 180 icons, and
+  // each attribute adds to rendering and transfer.
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

@@ -7,7 +7,7 @@ export function LinkList({
   columns,
 }: {
   links: { label: string; href: string; count?: number }[];
-  /** Maximum, if there is room. */
+  /** Maximum number of columns. Narrow windows show fewer. */
   columns: 1 | 2 | 3;
 }) {
   return (

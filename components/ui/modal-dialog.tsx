@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Dialog with a question that must be answered first: the focus stays inside and returns afterwards. It appears without
- * animation, because the visitor has pressed a button for it.
+ * Dialog with a question that must be answered first. The focus stays inside, and returns to the opener on closing. It
+ * opens without animation, because the visitor has pressed a button for it.
  */
 export function ModalDialog({ labelledBy, onClose, children }: Props) {
   return (
@@ -57,7 +57,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Runs before the dialog takes the focus itself. */
+/** Focuses this button as soon as it mounts, before the dialog focuses another element. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus();
 }

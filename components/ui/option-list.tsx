@@ -5,7 +5,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
   anchor: HTMLElement | null;
-  /** Only the field has the label, so that both count as one element of the page. */
+  /**
+   * Accessible name of the list. A text instead of a reference to the field's label element, so that this element
+   * labels only the field.
+   */
   label: string;
   listbox: ComponentProps<'ul'>;
   children: ReactNode;
@@ -18,7 +21,7 @@ export function OptionList({ anchor, label, listbox, children }: Props) {
       anchorEl={anchor}
       placement="bottom-start"
       role="presentation"
-      // Rendered beside its field in the document too: inside a landmark, and inside a dialog that holds the field.
+      // Renders the list beside its field in the document, so that it is inside the same landmark and the same dialog.
       disablePortal
       modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
     >
@@ -31,7 +34,7 @@ export function OptionList({ anchor, label, listbox, children }: Props) {
   );
 }
 
-/** As wide as the field, whose frame is positioned. */
+/** The list is as wide as its field, because the field's frame is positioned and contains the list. */
 const Place = styled(Popper)({ zIndex: 10, width: '100%', minWidth: 'min(20rem, 80vw)' });
 
 const List = styled(Paper)({

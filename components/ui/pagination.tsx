@@ -9,7 +9,7 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   return sorted.flatMap((at, index) => {
     const before = sorted[index - 1];
     if (before === undefined || at === before + 1) return [at];
-    // A single missing number takes no more space than the gap sign.
+    // Shows a single missing page number, because it takes no more space than the gap sign.
     return at === before + 2 ? [at - 1, at] : [null, at];
   });
 }

@@ -1,8 +1,8 @@
 type Props = { src: string; width: number; height: number; className?: string };
 
 /**
- * A decorative drawing of our own. Referenced as SVG rather than an image, so that it uses the page's colour roles and
- * follows the choice of light or dark.
+ * Decorative drawing of our own. An SVG `<use>` instead of an image, so that it takes the page's colours and follows
+ * light and dark.
  */
 export function Picture({ src, width, height, className }: Props) {
   return (

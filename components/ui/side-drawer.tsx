@@ -7,16 +7,19 @@ export type SideDrawerProps = {
   id?: string;
   label?: string;
   labelledBy?: string;
-  /** Fills the window at every width below md; otherwise a column at the right from 600 px up. */
+  /**
+   * True if the drawer fills the window at every width below md. By default, it is a column at the right from 600 px
+   * up.
+   */
   full?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Panel over the page below md, where it fills a phone's window. From md the page has room for its content, so it
- * closes there. It opens and closes without animation, because the visitor has pressed a button and wants to see the
- * result.
+ * Panel over the page below md, where it fills a phone's window. It closes from md up, because the page itself has room
+ * for its content there. It opens and closes without animation, because the visitor has pressed a button and wants to
+ * see the result.
  */
 export function SideDrawer({ id, label, labelledBy, full = false, onClose, children }: SideDrawerProps) {
   useEffect(() => {
@@ -31,7 +34,8 @@ export function SideDrawer({ id, label, labelledBy, full = false, onClose, child
         anchor="right"
         transitionDuration={0}
         onClose={() => {
-          // Escape closes a popover above the drawer first; the browser does that itself.
+          // Stays open while a popover above it is open, because Escape then closes only the popover. The browser does
+          // that itself.
           if (!('popover' in HTMLElement.prototype && document.querySelector('[role=dialog] :popover-open')))
             onClose();
         }}

@@ -10,7 +10,7 @@ import { Themed } from './themed';
 test('takes primary and secondary from the tokens, so that dark mode changes both', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
-  // The navy ink of the light scheme; --action is a light ink in dark mode.
+  // `--action` is the navy text colour in the light scheme and a light colour in the dark scheme.
   expect(palette.secondary.main).toBe('var(--action)');
   expect(palette.error.main).toBe('var(--error-fill)');
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { theme } from '@/styles/theme';
 
 /**
- * Wraps each MUI widget. Only widgets loaded on first use may import it, because MUI takes 90 KiB and the budget of a
- * page's first load is 165 (`npm run scan`).
+ * Provides the theme to an MUI widget. Only widgets that load on first use may import this, because MUI takes 90 KiB
+ * and a page's first load has a budget of 165 KiB (`npm run scan`).
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (

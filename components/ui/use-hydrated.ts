@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 
 
 const never = () => () => {};
 
-/** Returns false in the server's HTML and the first render, true once the page's script runs. */
+/** Returns false in the server's HTML and in the first render; true once the page's script runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Calls back once, when the page's script runs, if a field no longer holds the server's value because it was changed
- * before script listened. Browsers restore old values after a reload unless the form has `autoComplete="off"`. Set it
- * if calling back leads to another address.
+ * Calls `onFound` once, when the page's script runs, with the fields that were changed before script listened. Browsers
+ * also restore old values after a reload, unless the form has `autoComplete="off"`. Set that attribute if `onFound`
+ * leads to another address.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**
- * Returns a component whose script is fetched after hydration, once it is wanted. Returns null until then, or if the
- * script fails to load, so use it only for parts that no page needs for reading or sending. Later calls return it at
- * once from the cache. `load` must be a constant function.
+ * Returns a component whose script is loaded after hydration, once `wanted` is true. Returns null until then, and if
+ * the script fails to load. So use it only for parts without which the page can be read and forms be sent. Later calls
+ * return the component at once from the cache. `load` must be a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
   const [loaded, setLoaded] = useState(

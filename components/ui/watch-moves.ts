@@ -1,6 +1,6 @@
 import type { NextRouter } from 'next/router';
 
-/** Records in `place` where the user navigates while a request runs. The returned function stops it. */
+/** Records in `place` where the user navigates to. The returned function stops recording. */
 export function watchMoves(events: NextRouter['events'], place: { current: string | null }): () => void {
   const go = (to: string) => {
     place.current = to;

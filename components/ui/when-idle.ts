@@ -1,6 +1,6 @@
 /** Runs `work` when the browser is idle, within two seconds at most. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1);
     return () => clearTimeout(timer);

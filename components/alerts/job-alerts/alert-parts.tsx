@@ -53,7 +53,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Number of last week's jobs that each choice would have sent. */
+  /** Returns how many of last week's jobs an alert with this choice would have sent. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (

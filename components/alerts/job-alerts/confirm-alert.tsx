@@ -37,7 +37,7 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
 };
 
-/** Page of an email's link: shows the alert, and acts only when the button is pressed. */
+/** Page that the link in an email opens. Shows the alert, and acts only when the button is pressed. */
 export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -159,7 +159,7 @@ function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<Create
   );
 }
 
-/** The same for every address, so that it does not reveal which ones are known. */
+/** Shows the same text for every email address, so that it does not reveal which addresses are known. */
 function CheckYourMail({ view }: { view: CreateAlertView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
 import styles from './job-alerts.module.css';
 
-/** Long enough that typing a word sends one request, ms. */
+/** Delay of the preview in ms, long enough that typing a word sends one request. */
 const pauseMs = 500;
 // Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
 const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
@@ -28,8 +28,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews the last week's jobs while criteria change: `soon` after each change, until `cancel`. Without script the
- * button "Preview" does it.
+ * Previews the last week's jobs while the criteria change. `soon` schedules a preview after a change, `cancel` drops
+ * it. Without script, the button "Preview" requests it.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -74,7 +74,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
           forms={forms}
           action={paths.jobAlerts({ edit: edit.id })}
           what="save"
-          // `edit` is the alert that a preview by GET returns to.
+          // Without script, a preview is a GET request. Its `edit` field opens the form of this alert again.
           fields={{ alert: edit.id, edit: edit.id }}
           onSubmit={(event) => {
             const { nativeEvent } = event;
@@ -83,7 +83,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               event.preventDefault();
               preview.soon();
             } else {
-              // A preview arriving after the list of alerts would return to the form.
+              // Drops a pending preview. It would otherwise reopen the form after the saved list has loaded.
               preview.cancel();
               forms.onSubmit(event);
             }

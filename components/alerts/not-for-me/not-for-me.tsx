@@ -19,7 +19,7 @@ import styles from './not-for-me.module.css';
 
 const noteId = 'recorded';
 
-/** Page of an email's link, signed in or out. It acts only when a button is pressed. */
+/** Page that the link in an email opens, signed in or out. It acts only when a button is pressed. */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;
   return (

@@ -37,7 +37,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
-    // A checkbox disappears with its job when the job leaves the list.
+    // Counts again when a job leaves the list, because its checkbox disappears without a change event.
   }, [listed]);
   return (
     <form
@@ -46,7 +46,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Without script there is no count, so the pages behind the buttons check the choice.
+      // Always visible without script, because no script counts the choice. The pages behind the buttons check it then.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);

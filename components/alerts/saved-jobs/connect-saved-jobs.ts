@@ -24,7 +24,7 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Presses from before the storage was known are already being sent to it.
+    // Keeps presses made before the place of storage was known, because they are already being sent to that place.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -71,13 +71,15 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // From here on the device's storage has the state, for this tab and the others.
+  // Drops the pressed state. From here on, this tab and the others read the state from the device's storage.
   store.setOne(number, null);
   if (wanted) void remember(number);
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
-/** Requests a snapshot of the job on the day it is saved. If this fails, the list requests it again when opened. */
+/**
+ * Requests a snapshot of the job on the day it is saved. If this fails, the page of saved jobs requests it when opened.
+ */
 async function remember(number: string): Promise<void> {
   const jobs = await callGuestJobs(readGuestJobs().filter(([other]) => other === number));
   noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));

@@ -33,7 +33,7 @@ export function GuestSavedJobs() {
     const entry = readGuestJobs().find(([other]) => other === number);
     if (!entry || !writeGuestJobs(readGuestJobs().filter(([other]) => other !== number))) return;
     setRemoved({ entry, title });
-    // The pressed button has disappeared from the page.
+    // Moves the focus to the note with the undo button, because the pressed button has disappeared with its job.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {

@@ -6,8 +6,8 @@ const triedKey = 'saved-jobs-tried';
 let underWay = false;
 
 /**
- * Moves this device's guest saved jobs into the account, once. Deletes them here only after the site has confirmed
- * them. Returns the number of jobs new to the account.
+ * Moves this device's guest saved jobs into the account, once. Deletes them from the device only after the site has
+ * confirmed them. Returns the number of jobs new to the account.
  */
 export async function mergeGuestJobs(userId: string): Promise<number> {
   const guestJobs = readGuestJobs();
@@ -22,7 +22,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   }
   const left = Array.isArray(body.left) ? body.left : [];
   const taken = new Set(guestJobs.map(([number]) => number).filter((number) => !left.includes(number)));
-  // Keeps jobs that another tab has added since.
+  // Removes only the confirmed jobs, because another tab may have added jobs meanwhile.
   writeGuestJobs(readGuestJobs().filter(([number]) => !taken.has(number)));
   if (left.length > 0) sessionStorage.setItem(triedKey, userId);
   await loadSaved();

@@ -6,14 +6,17 @@ import { routerEvents } from '@/tests/router-events';
 import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
-/** Messages that the page has shown. A toast has no display time here and disappears at once. */
+/**
+ * Collects the messages that the page has shown. Without a style sheet a toast has no display time and disappears at
+ * once.
+ */
 let said: Set<string>;
 function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** The site confirms that the job is saved. */
+/** Responds that the job is saved. */
 let answer: () => Promise<void>;
 let asked: boolean;
 const router: Partial<NextRouter> = {

@@ -6,12 +6,12 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { carryOutPreAction } from './carry-out-pre-action';
 import styles from './pre-action-panel.module.css';
 
-// A page hydrated twice, as in development, still sends one request.
+// Tokens sent so far. Development mounts the panel twice, but must send one request.
 const sent = new Set<string>();
 
 /**
- * Saves the job that the doctor has just signed in for, once and by script. A button does it without script or after a
- * failure. The action then disappears from the address, so that neither reload nor Back repeats it.
+ * Saves the job that the doctor has just signed in for, once and by script. Without script or after a failure, a button
+ * saves it. The action is then removed from the address, so that neither reload nor Back repeats it.
  */
 export function PreActionPanel({
   number,
@@ -30,7 +30,7 @@ export function PreActionPanel({
     // A doctor who navigated elsewhere is not redirected.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
-    // The change of address has cleared earlier messages.
+    // Shows the message only now, because the change of address clears earlier messages.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {

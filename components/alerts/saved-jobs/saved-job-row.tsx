@@ -66,7 +66,7 @@ export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The posted note if it could not be saved. */
+  /** The note that was posted but could not be saved; null if there is none. */
   posted: string | null;
   error: string | undefined;
 };
@@ -102,7 +102,8 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 aria-describedby={error ? `${id}-error` : undefined}
               />
             </ActionForm>
-            {/* Beside the other button, so that no button moves under a finger when it disappears. */}
+            {/* Save note is visible only while this row has focus. It keeps its space, so no button moves when it
+                hides. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               Save note
             </Button>

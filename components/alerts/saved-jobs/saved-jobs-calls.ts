@@ -20,7 +20,10 @@ async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswe
   return { status, body: isRecord(body) ? body : {} };
 }
 
-/** Saves a job in the account. `preAction` is the token of the page that the doctor signed in from. */
+/**
+ * Saves a job in the account. `preAction` is the token from the page after sign-in, with which a job is saved at most
+ * once.
+ */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
   return call(apiPaths.savedJobs(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
 }

@@ -9,14 +9,17 @@ import { SavedJobsKeeper } from './saved-jobs-keeper';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
-/** Messages that the page has shown. A toast has no display time here and disappears at once. */
+/**
+ * Collects the messages that the page has shown. Without a style sheet a toast has no display time and disappears at
+ * once.
+ */
 let said: Set<string>;
 function Said() {
   for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** The site confirms that the device's jobs are in the account. */
+/** Responds that the device's jobs are now in the account. */
 let merged: (() => Promise<void>) | null;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

@@ -27,7 +27,7 @@ export function SavedJobsKeeper() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page signing in continues with saving it.
+      // On the job's own page, the job is saved automatically after signing in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -54,7 +54,7 @@ export function SavedJobsKeeper() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // A pending action goes first, because its page cleans the address when done.
+  // Waits while the address has a pending `action`, because the page changes the address when the action is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
@@ -63,8 +63,8 @@ export function SavedJobsKeeper() {
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
-    // The list was rendered before the jobs were added. Show the message afterwards, because a page change clears
-    // messages.
+    // Reloads the list, which was rendered before the jobs were added. Shows the message afterwards, because a page
+    // change clears messages.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({

@@ -33,7 +33,7 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Sets the value on the element, also after going back, because remounting would lose the focus.
+  // Sets the select's value directly when the page's value changes, also after Back. Remounting would lose the focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;
@@ -112,7 +112,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 }
 
 function focusAfter(what: string, sent: FormData): string | null {
-  // Notifies the toggles of other pages and tabs; the list itself has been reloaded.
+  // Updates the save buttons on other pages and in other tabs. This page's list has already been reloaded.
   if (what !== 'note') noteSaved(sentField(sent, 'job'), what === 'undo');
   return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }

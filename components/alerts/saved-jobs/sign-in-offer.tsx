@@ -22,13 +22,13 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     opener.current = pressed;
     // A browser without popovers shows the element in place.
     if (!('popover' in HTMLElement.prototype)) return;
-    // It follows the pressed button in the focus order, wherever it is in the document.
+    // `source` puts the panel after the pressed button in the focus order, wherever the panel is in the document.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
   }, [shown]);
 
   function close() {
-    // Returns the focus before the panel disappears with it.
+    // Returns the focus to the opener, because it would be lost when the panel disappears.
     const held = panel.current?.contains(document.activeElement);
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
     onClose();

@@ -47,7 +47,10 @@ export function useGuestJobs() {
   };
 }
 
-/** Returns the state of each job, null for unknown jobs; null altogether if a request fails. */
+/**
+ * Requests the state of each job; null for a job that the site does not know. Returns null instead of the map if a
+ * request fails.
+ */
 async function askFor(
   guestJobs: readonly StoredGuestJob[],
 ): Promise<Map<string, GuestSavedJob | null> | null> {

@@ -56,8 +56,8 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                {/* Full page loads, because tags running on this page would otherwise read the tokens of those
-                    addresses. */}
+                {/* Full page loads. After client-side navigation, tags running on this page could read the tokens
+                    in the addresses of the next pages. */}
                 If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
@@ -74,7 +74,7 @@ export function Booked({ booked }: { booked: BookedView }) {
   );
 }
 
-/** Shown to everyone but the person who booked: no details, not even whether the reference exists. */
+/** Shown to everyone but the person who booked. Gives no details, and does not reveal whether the reference exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

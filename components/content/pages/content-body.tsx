@@ -1,12 +1,14 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// The stylesheet of the surrounding text sets the spacing of its children. It is imported first, so that the equally
-// specific rules for tables win.
+// content-page.module.css sets the spacing of the text's elements. It is imported first, so that the rules for tables
+// in this component, which have the same specificity, override it.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 
-/** Renders a text tree: allowed elements without attributes, and text as text. */
+/**
+ * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ */
 export function ContentBody({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }
@@ -52,7 +54,7 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // A drawing of our own, or a picture already scaled by the CMS.
+      // No image optimisation, because pictures are our own drawings or already scaled by the CMS.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':
@@ -83,7 +85,7 @@ function ListItem({ blocks }: { blocks: Block[] }) {
 function TableElement({ table: { caption, align, head, rows } }: { table: Table }) {
   const side = (column: number) => (align[column] === 'right' ? styles.right : undefined);
   return (
-    // On a narrow screen the table scrolls in its own box, by keyboard too.
+    // On a narrow screen the table scrolls in its own box. The tab stop lets keyboard users scroll it.
     <div className={styles.table} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

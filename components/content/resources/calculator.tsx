@@ -13,11 +13,12 @@ import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
-// Delay in ms, long enough that a screen reader does not speak at every digit.
+// Delay in ms before the result is calculated, so that a screen reader does not speak it at every digit.
 const quiet = 900;
 
 /**
- * Runs a calculator in place with the server's code. While typing, the result follows, but no new errors appear. Submitting shows all errors and puts the values into the address.
+ * Calculates in place with the same code as the server. While the user types, the result follows, but no new errors
+ * appear. Submitting shows all errors and puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -62,7 +63,7 @@ export function Calculator({
   onSent,
 }: {
   rendered: CalculatorView;
-  /** Values of the other calculators, by field. */
+  /** Values of the page's other calculators, by field name. They are sent along, so that the address keeps them. */
   kept: Record<string, string>;
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;

@@ -19,7 +19,7 @@ import sheetStyles from './sheet.module.css';
 import { Calculator } from './calculator';
 import calculatorStyles from './calculator.module.css';
 
-/** Text with a copy button. If script or the browser does not allow copying, one press selects the text. */
+/** Text with a copy button. If copying is not possible, one press on the text selects it. */
 function CopiedText({ text }: { text: TextTemplate['text'] }) {
   const box = useRef<HTMLPreElement>(null);
   const [said, setSaid] = useState('');

@@ -23,7 +23,7 @@ export function ItemList({ items }: { items: ChecklistItem[] }) {
   );
 }
 
-/** Opens the browser's print dialog. Hidden without script, because the browser's own menu prints. */
+/** Opens the browser's print dialog. Hidden without script; the browser's own menu can still print. */
 export function PrintButton({ what }: { what: string }) {
   return (
     <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
@@ -34,8 +34,8 @@ export function PrintButton({ what }: { what: string }) {
 }
 
 /**
- * Disclosure of a group in which one is open at a time. Its anchor is inside, so that browsers open it when they scroll
- * to the anchor.
+ * Disclosure in a group in which only one is open at a time. The anchor is inside the content, because browsers open a
+ * `details` when they scroll to an anchor within it.
  */
 export function Sheet({
   id,
@@ -49,7 +49,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    // The browser may have opened the element before hydration, to reach an anchor inside it.
+    // Hydration may find the element open, because the browser opens it to reach an anchor inside.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>
@@ -64,8 +64,7 @@ export function Sheet({
 }
 
 /**
- * Opens the disclosure that the address points to after client-side navigation, because only native navigation opens
- * it.
+ * Opens the disclosure that the address points to. Browsers do this on a page load, but not on client-side navigation.
  */
 export function useOpenSheet(): void {
   useEffect(() => {

@@ -60,7 +60,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   }, [area]);
   return (
     <nav aria-label="Account" className={styles.nav}>
-      {/* When the list of areas scrolls, browsers leave a focused link half out of sight. */}
+      {/* Scrolls a focused tab fully into view. Browsers leave it half hidden when the row of tabs scrolls. */}
       <ul
         ref={list}
         className={styles.areas}

@@ -68,8 +68,8 @@ const loadDialog = () =>
   );
 
 /**
- * Asks for confirmation in a dialog. A checkbox asks instead if there is no script, the dialog fails to load, or the
- * page came back because the checkbox was empty.
+ * Asks for confirmation in a dialog. A checkbox asks instead if there is no script, if the dialog fails to load, or if
+ * the form was sent without a tick.
  */
 function DeleteAccountForm({
   day,

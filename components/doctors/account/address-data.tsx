@@ -12,7 +12,7 @@ import styles from './address-data.module.css';
 
 type Held = NonNullable<AddressDataView['held']>;
 
-/** Shows the data of an address without an account. The link allows its holder to download and delete the data. */
+/** Shows the data stored about an email address that has no account. Its owner can download and delete the data. */
 export function AddressData({ held }: AddressDataView) {
   return (
     <div className={`wrap ${pageStyles.page}`}>

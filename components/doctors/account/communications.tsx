@@ -51,7 +51,7 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
   );
 }
 
-/** Analytics choice of this browser. Without script nothing is counted, so there is nothing to choose. */
+/** Choice about analytics in this browser. Without script there are no analytics, so there is nothing to choose. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
   const { grant, decline } = useConsent();

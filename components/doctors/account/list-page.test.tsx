@@ -42,7 +42,7 @@ test('moves the focus to a part opened far from its opener, also when it replace
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // The focus stays where it has moved since.
+  // The focus has moved to another element since, so closing the part does not move it.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);

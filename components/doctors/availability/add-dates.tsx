@@ -19,7 +19,7 @@ import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** Values that a press on a calendar day sets: the form's current state and shifts. */
+/** The form's current state and shifts, which a press on a calendar day applies to that day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -42,7 +42,7 @@ export function AddDates({
 }) {
   const { edited, limits, state } = view;
   const values = state.values?.do === 'save' ? state.values : view.values;
-  // A different range has its own state and shifts.
+  // Reports the values when the form mounts, because each edited range has its own state and shifts.
   const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;

@@ -12,7 +12,7 @@ import { monthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
-/** Returns a day with its pending changes applied. An imported calendar overrides them. */
+/** Returns a day with its pending changes applied. States from an imported calendar are stronger and stay. */
 export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
   const ranks = [...day.ranks];
   for (const { first, last, shifts, state } of changes)
@@ -22,7 +22,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/** Returns the shifts of a state in words; empty if it covers all. */
+/** Returns the shifts in which the day's state applies, in words. Empty if it applies to the whole day. */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';
@@ -34,8 +34,8 @@ function shiftsIn(day: DayView): string {
 }
 
 /**
- * Shows a day: number, state as symbol and word, shifts unless all, and its jobs. The accessible name gives the same in
- * full.
+ * Shows a day: number, state as symbol and word, its jobs, and the shifts if not all. The accessible name says the same
+ * in full.
  */
 export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);

@@ -35,10 +35,10 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const { month } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  // The page already shows above the calendar the errors of a form that was sent without script.
+  // Omits the errors of a form sent without script, because the page shows them above the calendar.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
   const refresh = useRefresh();
-  // The response redirects to the page that sent the days, but the doctor may have moved on by now.
+  // Reloads the current page instead of following the redirect, because the doctor may have opened another month since.
   const sender = useSender(state, { replace: refresh });
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
@@ -56,7 +56,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const [low, high] = from === null ? [focus, focus] : from < focus ? [from, focus] : [focus, from];
   const isSelected = (date: string) => from !== null && low <= date && date <= high;
 
-  // If a key moves to another month, keep the focus in that month.
+  // Focuses the chosen day after an arrow key has moved to another month.
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current) document.getElementById(dayId(focus))?.focus();
@@ -85,7 +85,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     busy.current = false;
   }
 
-  /** Applies the state to the selected days. If all of them have it already, removes it. */
+  /** Applies the chosen state to the days from `first` to `last`. If all of them have it already, removes it. */
   function say(first: string, last: string): void {
     setAnchor(null);
     const chosen = days.filter(({ date, past }) => !past && first <= date && date <= last);
@@ -197,7 +197,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
           onKeyDown={move}
           onPointerDown={(event) => {
             const date = dateAt(event);
-            // A moving finger scrolls the page.
+            // Touch does not select by dragging, because dragging a finger scrolls the page.
             if (!date || event.button !== 0 || event.pointerType === 'touch') return;
             dragging.current = true;
             setFocus(date);

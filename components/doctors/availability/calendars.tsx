@@ -50,7 +50,7 @@ export function Calendars({
         </ul>
       )}
       {room && (
-        // The new key empties the field after a calendar was added.
+        // The key changes when a calendar is added, which remounts the form and empties the field.
         <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
           <TextField
             name="address"

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reloads the page's data at its current address. Waits for a navigation to another month, and does nothing once the
- * page was left.
+ * Reloads the page's data at its current address. Waits until a navigation to another month has ended. Does nothing
+ * after the doctor has left the page.
  */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // Another navigation has replaced this one, and its own event follows.
+    // A navigation is cancelled when another one replaces it. The other one sends an event of its own.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };

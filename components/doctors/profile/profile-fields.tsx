@@ -55,7 +55,7 @@ export function RightFields({ value, error }: FieldParts) {
     <div className={styles.pair}>
       {countries.map(([name, country]) => {
         const problem = error(name);
-        // The field has no answer until one of the two countries is answered.
+        // Without an answer for either country, no option is preselected.
         const answered = countries.some(([country]) => value(country) !== '');
         return (
           <fieldset
@@ -71,7 +71,7 @@ export function RightFields({ value, error }: FieldParts) {
                   <label key={right} className="radio">
                     <input
                       type="radio"
-                      // Target of the error summary.
+                      // The error summary links to this id.
                       id={index === 0 ? name : undefined}
                       name={name}
                       value={right}

@@ -50,7 +50,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
           <label key={option} className="radio">
             <input
               type="radio"
-              // Target of the error summary.
+              // The error summary links to this id.
               id={index === 0 ? name : undefined}
               name={name}
               value={option}

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * Lets a referee decline: a disclosure with a button. Plain HTML, so that nothing typed above is lost without script.
+ * Lets a referee decline. A `details` element and a plain button, so that without script nothing typed above is lost.
  */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (

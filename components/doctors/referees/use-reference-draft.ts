@@ -4,7 +4,7 @@ import { postFields } from '@/components/forms/post-form';
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
-/** `refused`: the site's message why the draft was not stored. */
+/** `refused` is the message of the site that says why the draft was not stored. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
@@ -16,7 +16,8 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
 /** Stores drafts of a form one after the other, so that an older one cannot arrive last. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Numbers of changes: all, those stored by the site, and those in the pending form.
+  // Each change gets the next number. These are the last number typed, stored by the site, and sent in the pending
+  // request.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;
   let underWay: AbortController | null = null;
@@ -58,7 +59,10 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
       setState((now) => (now === 'saved' ? 'none' : now));
       soon();
     },
-    /** Called while the form is being sent, because a later draft would replace it. */
+    /**
+     * Stops saving drafts while the form is being sent, because a draft arriving afterwards would replace the sent
+     * form.
+     */
     pause() {
       isPaused = true;
       stop();
@@ -96,7 +100,7 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const leave = () => void draft.store({ isLeaving: true });
-    // A hidden page on a phone may never be shown again or get another event.
+    // Stores the draft when the page is hidden, because a phone may close a hidden page without another event.
     const onVisibility = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onVisibility);

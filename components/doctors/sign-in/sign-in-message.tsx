@@ -6,7 +6,7 @@ import styles from './sign-in-message.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** Next step. A plain link, because it may lead to the identity provider. */
+  /** The next step. A plain link, because it may lead to the identity provider. */
   action: { href: string; label: string };
   second?: { href: string; label: string };
   errorId?: string | null;

@@ -5,7 +5,7 @@ import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
 export type VerificationRequiredProps = {
-  /** Masked; null if not known. */
+  /** Email address, masked; null if not known. */
   email: string | null;
   redirectUrl: string;
   /** Hidden fields of the form that resends the message; null if this browser has to sign in again first. */

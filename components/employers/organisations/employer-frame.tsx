@@ -14,7 +14,7 @@ const areas = [
 
 type Props = {
   employer: EmployerFrameView;
-  /** Null on pages below an area. */
+  /** The area whose link is marked as current; null on pages that belong to no area. */
   area: (typeof areas)[number]['id'] | null;
   title: string;
   lead?: ReactNode;

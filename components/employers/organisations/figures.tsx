@@ -97,7 +97,7 @@ const work = [
 
 function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
   return (
-    // A new question resets the form to the choices that were sent.
+    // The key remounts the form after each search, so that it shows the choices that were sent.
     <form
       key={Object.values(values).join(' ')}
       method="get"

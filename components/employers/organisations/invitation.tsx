@@ -13,7 +13,7 @@ const mayDo = {
   approver: 'You can request doctors, approve requests from colleagues and manage members.',
 } as const;
 
-/** An invitation to an organisation, which can be accepted with its own address only. */
+/** Invitation to join an organisation. Only an account with the invited email address can accept it. */
 export function Invitation({ invitation, action, state }: InvitationView) {
   // Load the next page as a new document, so that analytics tags there cannot read the token in this address.
   const forms = { ...useSender(state, { leaves: true }), action };

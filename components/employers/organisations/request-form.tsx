@@ -31,7 +31,8 @@ export function RequestForm({ view }: { view: RequestView }) {
         >
           {(parts) => (
             <>
-              {/* Default button for Enter without JavaScript. Otherwise Enter would add a vacancy. */}
+              {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
+                  the request instead of adding a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
               <VacancyList {...parts} form={form} />

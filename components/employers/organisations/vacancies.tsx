@@ -144,9 +144,9 @@ function Pending({
   typed,
 }: {
   pending: PendingView;
-  /** Null if another person decides. */
+  /** Null if this member may not approve the request, because another member decides. */
   forms: PageForms | null;
-  /** The typed reason that was refused. Set without JavaScript only. */
+  /** Reason that was typed but refused. Set only without JavaScript, where the page renders the form again. */
   typed: string | null;
 }) {
   const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;

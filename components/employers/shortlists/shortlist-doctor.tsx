@@ -16,7 +16,7 @@ type Props = {
   /** Position, such as "1 of 3". */
   place: string;
   forms: PageForms;
-  /** Rejected values about this doctor, sent without script. */
+  /** Values about this doctor that the server refused. Set only if the form was sent without script. */
   typed: Record<string, string> | null;
 };
 
@@ -178,7 +178,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // Target of the error summary.
+                // The error summary links to this id.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import plain from '@/components/ui/plain-page.module.css';
 import { paths } from '@/lib/routes';
 
-/** Shown for a link that has ended. Reveals nothing about its subject. */
+/** Shown for a link that has ended. Does not reveal what the link was about. */
 export function ShortlistEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

@@ -19,11 +19,13 @@ import styles from './urgency-note.module.css';
 type UrgencyNoteProps = {
   place: number;
   todays: Record<string, IsoDate>;
-  /** Explain the urgency of each first day, also before a day is chosen. */
+  /** True to explain the urgencies before a day is chosen as well. */
   explained: boolean;
 };
 
-/** Shows how soon the employer hears from us. The first day decides, so the form does not ask for it. */
+/**
+ * Shows how soon we contact the employer. The first day of work decides the urgency, so the form does not ask for it.
+ */
 function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);

@@ -14,8 +14,8 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 }
 
 /**
- * Fields for organisation, facility, region and contact. `known`: the page shows the signed-in member's organisation
- * above.
+ * Fields for organisation, facility, region and contact. `known` leaves out the organisation, because the page shows
+ * the signed-in member's organisation above.
  */
 export function WhoAndWhere({
   regions,

@@ -19,7 +19,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // A draft is restored after the page has rendered, so add the fields of its further vacancies now.
+  // Adds the fields of the draft's further vacancies. The draft is restored after the page has rendered with fewer.
   useEffect(() => {
     const element = field.current?.form;
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {
@@ -33,7 +33,8 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    // Focus after the effects, because the field opens its search as soon as it has focus.
+    // Focuses the new field only after the effects have run, because the field opens its search as soon as it has
+    // focus.
     const name = vacancyField('specialty', count);
     const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
     return () => cancelAnimationFrame(frame);

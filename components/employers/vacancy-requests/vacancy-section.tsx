@@ -50,14 +50,15 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         </p>
         <FormWithDraft
           state={form.state}
-          // Without JavaScript, the answer is a new page, which should open at the form.
+          // Without JavaScript, the response is a new page. The fragment scrolls it to the form.
           action="#request"
           draftKey={vacancyDraft}
           sendLabel="Send request"
         >
           {(parts) => (
             <>
-              {/* Default button for Enter without JavaScript. Otherwise Enter would add a vacancy. */}
+              {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
+                  the request instead of adding a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} />
               <VacancyList {...parts} form={form} />

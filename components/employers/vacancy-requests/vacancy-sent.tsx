@@ -69,7 +69,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
   );
 }
 
-/** Page for everyone but the sender. Shows no details, not even whether the reference exists. */
+/** Shown to everyone but the sender. Gives no details, and does not reveal whether the reference exists. */
 export function VacancySentElsewhere() {
   return (
     <div className={styles.head}>

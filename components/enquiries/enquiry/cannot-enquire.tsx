@@ -22,7 +22,7 @@ function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // The browser restores the scroll again when a document has loaded.
+    // Scrolls again after the load event, because the browser restores its scroll position then.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);

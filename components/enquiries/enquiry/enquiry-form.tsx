@@ -35,7 +35,7 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
-    // The pressed link disappears with its job.
+    // Moves the focus to the heading, because the pressed link disappears with its job.
     if (jobs.length < before.current) heading.current?.focus();
     before.current = jobs.length;
   }, [jobs.length]);
@@ -78,7 +78,7 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
-  // The array is new in each render, but its numbers are not.
+  // Compares the numbers as text, because the array is a new object in each render.
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');

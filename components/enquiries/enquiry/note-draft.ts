@@ -2,23 +2,23 @@ import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
-/** Storage key per job. The value is the day of the last report. */
+/** Storage key for a job. The value is the day on which the draft was last reported to the account. */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
-/** Tells the account, once a day, that this device has a draft about a job. Sends no typed text. */
+/** Reports to the account, once a day, that this device has a draft about a job. Sends no typed text. */
 export function noteDraft(number: string): void {
   try {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
     localStorage.setItem(buildStorageKey(number), today());
   } catch {
-    // No storage means no draft either.
+    // Without storage there is no draft either, so nothing is reported.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
 }
 
-/** Tells the account that the draft is gone, so that no reminder is sent. */
+/** Reports to the account that the draft is gone, so that no reminder is sent. */
 export function deleteDraftNote(number: string): void {
   try {
     localStorage.removeItem(buildStorageKey(number));

@@ -11,7 +11,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import type { ModalDialog } from '@/components/ui/modal-dialog';
 import styles from './enquiry-row.module.css';
 
-/** Dialog that contains the question with JavaScript. Null if the question is in the row. */
+/** With JavaScript, the question appears in this dialog. Null if it appears in the row. */
 export type QuestionDialog = typeof ModalDialog | null;
 
 export function WithdrawForm({
@@ -95,7 +95,10 @@ export function WithdrawForm({
   );
 }
 
-/** The content of a dialog renders later, so take the focus before the dialog does. */
+/**
+ * Focuses the heading as soon as it mounts. The dialog opens before its content renders, and would focus another
+ * element.
+ */
 function takeFocus(element: HTMLElement | null) {
   element?.focus();
 }

@@ -10,7 +10,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <summary>
             <h2 id="method">How this is counted</h2>
           </summary>
-          {/* A link to an element inside opens it. */}
+          {/* The id is inside the `details`, because browsers open a `details` for a link to an element within it. */}
           <dl id="method-text">
             <dt>Jobs</dt>
             <dd>

@@ -14,7 +14,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     setMarksOfAccount(body.jobs.filter(isEntry));
   } catch {
-    // Without a response only the labels are missing.
+    // If the request fails, only the labels are missing.
   }
 }
 
@@ -40,11 +40,11 @@ export function loadFits(signedIn: boolean): void {
         known.set(number, { kind, short, words });
       setFits(new Map(known));
     } catch {
-      // Without a response only the labels are missing.
+      // If the request fails, only the labels are missing.
     }
   }
   setFitSource((numbers) => {
-    // The cards of a page request one after the other, so collect them.
+    // Waits briefly, because the cards of a page ask one after the other. One request covers them all.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

@@ -6,7 +6,7 @@ import styles from './block-pay.module.css';
 type Props = {
   block: BlockText;
   more?: ReactNode;
-  /** Shows an icon at every width; its text stays for screen readers. */
+  /** True to show only an icon at every width. Its text stays for screen readers. */
   compact?: boolean;
 };
 

@@ -57,7 +57,7 @@ describe('after the marks have loaded', () => {
     const before = element.querySelectorAll('*').length;
     await act(async () => void hydrateRoot(element, cards));
     expect(element.textContent).toContain(mark);
-    // Two tags with their hidden text; their places existed before.
+    // Hydration adds only two tags with their hidden text. The elements that hold them were there before.
     expect(element.querySelectorAll('*')).toHaveLength(before + 4);
     element.remove();
   });

@@ -57,7 +57,7 @@ function store(key: string, list: readonly unknown[]): void {
 const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () => (device ??= readList(enquiredKey, isEnquired));
 
-/** Returns the visits after a job was viewed at `now`. Half an hour without one ends a visit. */
+/** Returns the visits after a job was viewed at `now`. A visit ends after half an hour without a viewed job. */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };
@@ -75,7 +75,7 @@ function noteVisit(): void {
   try {
     const known = readVisits();
     const visits = nextVisits(known, now);
-    // Every card of a page calls this, so only one of them writes.
+    // Stores at most once a minute, because every card of a page calls this.
     if (!known || Math.abs(now - known.last) > minute)
       localStorage.setItem(visitsKey, JSON.stringify([visits.before, visits.last]));
     if (visits.before === before) return;

@@ -10,7 +10,10 @@ type FactProps = {
   more?: ReactNode;
 };
 
-/** The icon shows the kind of value; the term is for screen readers. A list of jobs has sixty facts. */
+/**
+ * A fact of a job. Sighted users see an icon for its kind; screen readers read `term`. Few elements, because a list of
+ * jobs has sixty facts.
+ */
 function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
     <>
@@ -32,7 +35,7 @@ type FactsProps = JobFacts & {
   className?: string;
 };
 
-/** Dates, rate and place, always in this order. The surroundings change only the size. */
+/** Dates, rate and place, always in this order. Only the size depends on the context. */
 export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>

@@ -21,7 +21,7 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
 
 /** Label of the mark. Its place is reserved from the start, so that nothing shifts when it appears. */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // A card shows one fit: to the dates of the search if there are any, otherwise to the account's.
+  // A card shows one fit only: to the dates of the search, or without such dates to the doctor's availability.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (

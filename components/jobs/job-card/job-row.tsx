@@ -12,7 +12,7 @@ type Props = {
   level?: 2 | 3;
   fit?: ReactNode;
   meta?: ReactNode;
-  /** Below the line, at full width. Without it the row ends with the save button. */
+  /** Content below the row at full width. Without it, the row ends with the save button. */
   foot?: ReactNode;
 };
 

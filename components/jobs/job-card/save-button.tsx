@@ -4,7 +4,7 @@ import styles from './save-button.module.css';
 import { press, useSaved } from './saved-jobs-store';
 
 function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
-  // The second click of a double click must not undo the first.
+  // Ignores the second click of a double click, which would undo the first.
   if (detail < 2) press(currentTarget.value, currentTarget.getAttribute('aria-pressed') !== 'true');
 }
 

@@ -8,7 +8,7 @@ type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
 let list: ReadonlySet<string> | null = null;
-/** Presses on this page override a list that was requested before them. */
+/** State of jobs pressed on this page. It overrides the loaded list, which may have been requested before the press. */
 const pressed = new Map<string, boolean>();
 const underWay = new Set<string>();
 const listeners = new Set<() => void>();

@@ -38,7 +38,7 @@ const DrawerContext = createContext<FilterDrawer>({
 });
 
 /**
- * Holds the open state of the filter drawer for its opener and itself, so that the results around them do not render
+ * Holds whether the filter drawer is open. Only its opener and the drawer read this, so the results do not render
  * again.
  */
 export function FilterDrawerProvider({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
       show: () =>
         void import('./filter-sheet').then(
           ({ FilterSheet }) => setSheet(() => FilterSheet),
-          // Follows the link as without script.
+          // If the drawer fails to load, follows the link as without script.
           () => location.assign('#filters'),
         ),
       hide: () => setSheet(null),
@@ -73,8 +73,8 @@ export function useFilterDrawer(): FilterDrawer {
 }
 
 /**
- * Filters: a column beside the results, and a drawer over them below md. Without script, or if the drawer's script
- * fails to load, the opener's link targets the column, which then covers the results.
+ * The filters are a column beside the results; below md they are a drawer over the results. Without script, or if the
+ * drawer fails to load, the button links to the column, which then covers the results.
  */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
   const { Sheet, hide } = useFilterDrawer();
@@ -107,7 +107,7 @@ function Panel({
         className={`iconbtn ${styles.close}`}
         href="#results"
         aria-label="Close filters"
-        // Takes the focus before the drawer does.
+        // Focuses the close button as soon as it mounts, before the drawer focuses another element.
         ref={onClose ? takeFocus : undefined}
         onClick={(event) => {
           if (!onClose) return;
@@ -125,7 +125,7 @@ function Panel({
           form="job-filters"
           onClick={(event) => {
             if (!onClose) return;
-            // The filters have already been applied.
+            // Does not submit, because each filter was applied when it was chosen.
             event.preventDefault();
             focusResults();
             onClose();

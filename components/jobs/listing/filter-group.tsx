@@ -21,7 +21,10 @@ const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'ben
 const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
 const shownFirst = 5;
 
-/** Returns the values shown while the group is collapsed: those with most jobs when the page was opened, in order. */
+/**
+ * Returns the values shown while the group is collapsed. They had most jobs when the page was opened; they keep the
+ * order of the list.
+ */
 function firstValues({ name, options }: Group): string[] {
   if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(({ value }) => value);
   const largest = [...options].sort((a, b) => b.count - a.count).slice(0, shownFirst);
@@ -86,7 +89,7 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        // Otherwise Enter would submit the form.
+        // Prevents Enter from submitting the form.
         if (event.key === 'Enter') event.preventDefault();
       }}
     />

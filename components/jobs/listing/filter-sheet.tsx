@@ -18,16 +18,16 @@ export function FilterSheet({
 }
 
 /**
- * Closes the drawer by the browser's Back button, as phone users expect. Opening adds a history entry, and going back
- * closes the drawer instead of leaving the page. Filters chosen meanwhile are kept: they replace the entry below.
- * Returns the function that closes it.
+ * Closes the drawer when the user goes back, as phone users expect. Opening adds a history entry, so that Back closes
+ * the drawer instead of leaving the page. Filters chosen in the drawer are kept: they replace the entry below. Returns
+ * the function that closes the drawer.
  */
 function useClosedByBack(onClosed: () => void): () => void {
   const router = useRouter();
   const latest = useRef({ router, onClosed });
   /** Latest address requested from the router and latest address loaded. The rendered address may lag behind both. */
   const address = useRef({ asked: router.asPath, loaded: router.asPath });
-  /** True while our own entry is on top of the history. */
+  /** True while the drawer's entry is on top of the history. */
   const covers = useRef(false);
   const closing = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useClosedByBack(onClosed: () => void): () => void {
     const { events } = latest.current.router;
     const onStart = (url: string) => (address.current.asked = url);
     const onLoaded = (url: string) => {
-      // The address was requested before the drawer opened.
+      // No newer address was requested in the drawer, so this load was requested before the drawer opened.
       if (address.current.asked === address.current.loaded) address.current.asked = url;
       address.current.loaded = url;
     };
@@ -65,7 +65,7 @@ function useClosedByBack(onClosed: () => void): () => void {
       if (location.pathname + location.search !== asked.split('#')[0])
         void latest.current.router.replace(asked, undefined, { shallow: asked === loaded, scroll: false });
     };
-    // The entry below is this same page, so the router has nothing to load.
+    // Back within the drawer leads to the same page, so the router must not load anything.
     latest.current.router.beforePopState(() => !covers.current);
     window.addEventListener('popstate', onPop);
     return () => {
@@ -75,7 +75,7 @@ function useClosedByBack(onClosed: () => void): () => void {
   }, []);
 
   return useCallback(() => {
-    // A second press before the browser went back would leave the page.
+    // Ignores a second press, because going back twice would leave the page.
     if (!covers.current || closing.current) return;
     closing.current = true;
     leaveField();
@@ -84,8 +84,8 @@ function useClosedByBack(onClosed: () => void): () => void {
 }
 
 /**
- * Blurs the focused field, which makes it report its change. The browser does not do so while it has the focus or when
- * it is removed with the drawer.
+ * Blurs the focused field, so that it reports its change. Browsers report no change while a field has the focus, or
+ * when it is removed with the drawer.
  */
 function leaveField() {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();

@@ -74,7 +74,9 @@ export function Filters({ view }: { view: JobResultsView }) {
   );
 }
 
-/** Returns the note on jobs that a minimum rate cannot compare. */
+/**
+ * Returns the note on jobs that a minimum rate leaves out because their pay cannot be compared. Null if there are none.
+ */
 function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']): string | null {
   const parts = [
     percentOfBillings > 0 && `${count(percentOfBillings, 'job')} paid by a share of billings`,
@@ -138,7 +140,7 @@ export function FiltersHead({ clear }: { clear: boolean }) {
           scroll={false}
           onClick={(event) => {
             follow(event);
-            // The link disappears once no filter is left, and the results are behind the drawer.
+            // Moves the focus to the title, because the link disappears once no filter is left.
             if (event.defaultPrevented) title.current?.focus();
           }}
         >

@@ -129,7 +129,9 @@ function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPa
   );
 }
 
-/** Renders a prose tree: allowed elements without attributes, and text as text. */
+/**
+ * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ */
 function RichText({ nodes }: { nodes: Node[] }) {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;

@@ -29,7 +29,7 @@ import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
 
 const formId = 'job-filters';
 
-/** The offer comes after this many cards, so that jobs come first. */
+/** The offer of an alert comes after this many cards, so that jobs come first. */
 const cardsBeforeOffer = 3;
 
 export function JobResults(props: JobListProps) {
@@ -131,7 +131,8 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // After the first part if there are several, otherwise at the place it has without dates.
+  // If the results have several parts, the offer follows the first part. Otherwise it has the same place as without
+  // dates.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

@@ -31,7 +31,7 @@ function page(view: JobResultsView) {
   );
 }
 
-// jsdom has no layout.
+// jsdom does not have `scrollIntoView`.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
@@ -67,7 +67,7 @@ test('moves the focus to the next chip after removing one of several', async () 
 
 test('moves no focus later after a chip was opened in another tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
-  // jsdom has no other tab.
+  // jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

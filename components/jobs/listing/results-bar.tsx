@@ -56,8 +56,8 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // The focused chip has disappeared. The next chip takes the focus, otherwise the results, so that keyboard users do
-    // not start over.
+    // Moves the focus to the next chip, otherwise to the results, because the focused chip has disappeared. Keyboard
+    // users need not start over.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removed.current, links.length - 1)];
@@ -68,7 +68,7 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // Otherwise the link opens in another tab, and the chip stays.
+    // `preventDefault` means that the results load here. Otherwise the link opens in another tab, and the chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (
@@ -76,7 +76,7 @@ export function Chips({
       ref={list}
       className={clsx('chips', className)}
       aria-label="Chosen filters"
-      // In a scrolling row the browser does not fully reveal a half-visible chip.
+      // Scrolls a focused chip fully into view. In a scrolling row, browsers leave it half visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {chips.map(({ label, href }, index) => (

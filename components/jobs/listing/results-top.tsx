@@ -97,7 +97,7 @@ function Understood({
 }
 
 /**
- * Replaces the search form by one line on phones. The form follows it and is shown while this is open. A native
+ * On phones, one line replaces the search form. Opening it shows the form, which is the next element. A native
  * `details`, so that it opens without script.
  */
 function SearchSummary({ text }: { text: string }) {
@@ -106,7 +106,8 @@ function SearchSummary({ text }: { text: string }) {
   useEffect(() => {
     if (shown.current === text) return;
     shown.current = text;
-    // A new search was made, so show its results. The focus must not stay inside the hidden form.
+    // Closes the form after a new search, so that the results are visible. The focus must not stay inside the hidden
+    // form.
     const summary = details.current;
     if (!summary?.open) return;
     const close = () => {
@@ -114,7 +115,7 @@ function SearchSummary({ text }: { text: string }) {
       summary.open = false;
       if (within) summary.querySelector('summary')?.focus();
     };
-    // The dialog for dates is one of the fields, and would be hidden with them.
+    // Waits until the dialog for dates is closed, because the dialog is inside the form and would be hidden with it.
     const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
     if (!dialog) return close();
     dialog.addEventListener('close', close, { once: true });

@@ -1,9 +1,11 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
-/** Text of each field at the last request or render. Any other text has not been searched for yet. */
+/**
+ * Text of each field when it was last searched for or rendered. Other text in the field has not been searched for yet.
+ */
 export type Searched = Map<string, string>;
 
-/** Resets each field to the current results, except text that has not been searched for yet. */
+/** Resets each field to the value of the current results. Keeps text that has not been searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
@@ -16,7 +18,7 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
     const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
     searched.set(name, dataset.shown ?? defaultValue);
     if (typed) continue;
-    // A combobox holds its text in its state.
+    // A combobox has its text in React state, so an event asks it to show the value.
     if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
     else if (field !== document.activeElement) field.value = defaultValue;
   }
@@ -25,8 +27,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const days = ['from', 'to'];
 
 /**
- * Returns the fields that the form would send, including those outside its element. An invalid field counts with its
- * last searched text. If one day is invalid, both days do.
+ * Returns the fields that the form would send, including those outside its element. For an invalid field, uses the text
+ * that was last searched for. If one of the two dates is invalid, this applies to both.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const wrong = [...form.elements].flatMap((field) => {

@@ -14,7 +14,7 @@ const workTypes = [
 
 /**
  * Search form with words, place, dates and work type. A plain form that leads to the results; suggestions load with the
- * first key. Inside the form of the results page (`formId`) it only adds its fields to that form.
+ * first key. On the results page, `formId` adds the fields to that page's form instead.
  */
 export function SearchForm({
   q = '',
@@ -28,7 +28,7 @@ export function SearchForm({
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
-  /** If undefined, no work type is offered, because the filters beside the results have it. */
+  /** If undefined, the form has no work type, because the results page offers it as a filter. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;

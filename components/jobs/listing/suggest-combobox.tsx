@@ -44,7 +44,8 @@ function useSuggestions(field: string, text: string): Suggestion[] {
 }
 
 /**
- * The field with suggestions: arrow keys, Enter and Escape work as in any combobox. It never changes the typed text.
+ * Text field with suggestions: arrow keys, Enter and Escape work as in any combobox. Never changes the typed text by
+ * itself.
  */
 export function SuggestCombobox({ name, id, formId, value, typed, selection }: SuggestField) {
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +88,7 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
     },
   });
   useLayoutEffect(() => {
-    // The replaced plain field had the focus.
+    // Takes the focus over from the plain field that this one replaced.
     if (!selection) return;
     input.current?.focus();
     input.current?.setSelectionRange(...selection);

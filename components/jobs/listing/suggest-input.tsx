@@ -7,7 +7,7 @@ export type SuggestField = {
   name: 'q' | 'where';
   id: string;
   formId?: string;
-  /** Value that the current results were rendered with. */
+  /** The value that the current results were searched with. */
   value: string;
   typed: string;
   selection: [number, number] | null;
@@ -56,7 +56,7 @@ export function SuggestInput({
     );
   }
   useEffect(() => {
-    // Focused before hydration: React has missed the event.
+    // Loads suggestions if the field got the focus before hydration, because React has missed that event.
     if (document.activeElement === input.current) load();
   }, []);
 

@@ -4,13 +4,13 @@ import { useNarrowing } from './use-narrowing';
 import { searchAddress, type RenderedFields } from '@/lib/jobs/search/search-form-address';
 import { readSearchFields, showRendered, type Searched } from './search-fields';
 
-/** Fields that apply only on submit. */
+/** Fields that are applied only on submit, not on each change. */
 const typed = new Set(['q', 'where']);
 
 /**
- * Makes the plain form live: a change loads its results in place, with their own address, and keeps focus and scroll.
- * The router drops all but the latest of several requests. After each load, back and forward included, the fields show
- * the values of the results again. Text typed meanwhile and invalid text that was not sent stay.
+ * Makes the plain form live. A change loads its results in place, with their own address, and keeps focus and scroll
+ * position. Of several requests, the router keeps only the latest. After each load, back and forward included, the
+ * fields show the values of the results. Text typed meanwhile, and invalid text that was not sent, stays.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
@@ -26,7 +26,7 @@ export function useLiveSearch(
   });
 
   const showAgain = useCallback(() => {
-    // A response to an earlier choice must not undo a later choice that is pending.
+    // Skips the reset while a later choice is loading, because it would undo that choice in the form.
     if (form.current && asked.current === null) showRendered(form.current, searched.current);
   }, [form]);
 
@@ -42,7 +42,7 @@ export function useLiveSearch(
       const isLatest = () => !left && asked.current === mine;
       const fields = readSearchFields(element, known);
       for (const [name, value] of fields) known.set(name, value);
-      // Fields may change together, and only the last change loads.
+      // Waits for other fields that change in the same task, so that only the last change loads.
       await Promise.resolve();
       if (!isLatest()) return;
       await narrow(searchAddress(fields, rendered)).catch(() => {});
@@ -71,7 +71,7 @@ export function useLiveSearch(
     };
   }, [form, showAgain]);
 
-  // Handled like a change now, by the listener above.
+  // Repeats changes made before script ran, so that the listener above handles them.
   useEarlyInput(form, (changed) =>
     changed
       .find((field) => !typed.has(field.getAttribute('name') ?? ''))
@@ -80,7 +80,7 @@ export function useLiveSearch(
 
   const renderedView = useRef(view);
   useEffect(() => {
-    // The first time the fields are the server's own, and may have changed before the script ran.
+    // Skips the first render. The fields then have the server's values or changes made before the script ran.
     if (renderedView.current !== view) showAgain();
     renderedView.current = view;
   }, [view, showAgain]);

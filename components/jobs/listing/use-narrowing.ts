@@ -21,7 +21,7 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   return useCallback(
     (address: string) => {
       if (!navigator.onLine) {
-        // Otherwise the router would leave for the browser's error page.
+        // Without this, the router would load the address as a document, and the browser would show its error page.
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
@@ -33,7 +33,8 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
         ? latest.current.replace(address, undefined, { scroll: false })
         : latest.current.push(address, undefined, { scroll: false });
     },
-    // `inDrawer` at the time of the change; the last change in the drawer loads after it has closed.
+    // Uses `inDrawer` as it was when the filter changed, because the last change in the drawer loads after it has
+    // closed.
     [inDrawer, show],
   );
 }

@@ -100,7 +100,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
 
   const clusters = useMemo(
     () => (places && view ? clusterPlaces(places, view.scale) : []),
-    // Moving sideways leaves the clusters as they are.
+    // Depends on the scale only, because moving the map leaves the clusters as they are.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [places, view?.scale],
   );
@@ -109,7 +109,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Towns that zooming can separate are zoomed into. A single town, or several at the closest zoom, are listed.
+    // A press on a cluster zooms in if that separates its towns. A single town, or a cluster at the closest zoom, is
+    // listed.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

@@ -21,7 +21,10 @@ const names: [string, number, number][] = [
 
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
 
-/** Rendered part of the map, larger than its frame so that it can be moved, with links to the jobs shown. */
+/**
+ * The rendered part of the map with links to its jobs. It is larger than the frame, so that the map can be moved before
+ * rendering again.
+ */
 export function MapLayer({
   ref,
   view,
@@ -39,7 +42,7 @@ export function MapLayer({
   chosen: Cluster | null;
   hrefOf: (cluster: Cluster) => string;
   onChoose: (cluster: Cluster) => void;
-  /** Called when a link beyond the edge gets the focus. */
+  /** Called when a link outside the frame gets the focus. */
   onReach: (view: MapView) => void;
 }) {
   const [width, height] = [size.width * (1 + 2 * drawnBeyond), size.height * (1 + 2 * drawnBeyond)];
@@ -51,7 +54,7 @@ export function MapLayer({
     const [x, y] = place(cluster.x, cluster.y);
     return x > 0 && y > 0 && x < width && y < height ? [{ cluster, x, y }] : [];
   });
-  // Order of links: from the top and the left.
+  // Sorts the links from top to bottom, then from left to right.
   markers.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
   const ground = `translate(${place(0, 0).join(' ')}) scale(${view.scale})`;
   return (

@@ -6,8 +6,8 @@ import type { JobPlace } from '@/lib/jobs/map/job-place';
 type Loaded = { address: string; places: JobPlace[] | null };
 
 /**
- * Returns the towns with results of a search, regardless of the map's view. Null before the first response; earlier
- * places stay until new ones arrive. `failed` is true if loading failed; `again` retries.
+ * Returns the towns that have results of a search, regardless of the map's view. Null before the first response;
+ * earlier towns stay until new ones arrive. `failed` is true if loading failed; `again` retries.
  */
 export function useJobPlaces(listHref: string): {
   places: JobPlace[] | null;

@@ -51,7 +51,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // The layer has been rendered at the new view, so reset the shift.
+  // Resets the shift, because the layer has been rendered at the new view.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;
@@ -82,7 +82,7 @@ export function useMapGestures({
         if (far || factor < 0.45) settle();
       });
     };
-    // Zooms around the point `x`, `y` (from the centre), which stays in place.
+    // Zooms around the point `x`, `y`, which stays in place. Both are measured from the centre.
     const scaleAt = (factor: number, x: number, y: number) => {
       const { view: from, size: room } = latest.current;
       if (!from || !room) return;
@@ -134,7 +134,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // Plain scrolling scrolls the page. With a modifier key or a pinch on a touchpad, it zooms.
+      // A plain wheel movement scrolls the page. With a modifier key, or as a pinch on a touchpad, it zooms the map.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);

@@ -3,7 +3,10 @@ import { track } from '@/lib/platform/analytics/track';
 
 export type Way = keyof ShareLinks | 'device';
 
-/** Counts a share and does what the browser does not do itself. Returns the message to show. */
+/**
+ * Counts a share. Also copies the link (`link`) or opens the device's share dialog (`device`), which a plain link
+ * cannot do. Returns the message to show.
+ */
 export async function passOn({
   what,
   way,
@@ -20,7 +23,7 @@ export async function passOn({
     await navigator.clipboard.writeText(link);
     return 'Link copied.';
   }
-  // `navigator.share` also rejects if the visitor closes it without sharing.
+  // Ignores the rejection, because `navigator.share` also rejects if the visitor closes the dialog without sharing.
   if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
   return '';
 }

@@ -5,8 +5,8 @@ import { fitChoices } from './when-field';
 type Fit = 'fits' | 'overlaps';
 
 /**
- * Copy of the fit choice in the dates dialog, at the top of results. It presses the field in the dialog, which belongs
- * to the form. Without script that field itself is visible.
+ * Copy of the choice of fit, shown at the top of results. A press on it presses the original field in the dates dialog,
+ * which belongs to the form. Without script the original field itself is visible.
  */
 export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   const [chosen, setChosen] = useState(fit);

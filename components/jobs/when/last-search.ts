@@ -13,14 +13,17 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // Without storage only the last search is missing.
+      // If storage is refused, only the last search is missing.
     }
   }, [pagesHref, words, owner]);
 }
 
 const lastSearchKey = 'last-search';
 
-/** Dates of the last search on this device that `owner` may see. A null date is open or was not searched for. */
+/**
+ * Returns the dates of the last search on this device that `owner` may see. A date is null if it is open or was not
+ * searched for.
+ */
 export function useLastSearchDays(owner: string | undefined): Days {
   const search = useLastSearch(owner);
   const query = new URLSearchParams(search?.href.split('?')[1]);

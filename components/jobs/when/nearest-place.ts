@@ -12,7 +12,8 @@ const zones: Partial<Record<string, string>> = {
 };
 
 /**
- * Returns the place whose holidays are listed first: the searched region, otherwise that of the visitor's time zone.
+ * Returns the place whose holidays are listed first: the searched region, otherwise the region of the visitor's time
+ * zone.
  */
 export function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): string {
   const form = group?.querySelector('input')?.form;

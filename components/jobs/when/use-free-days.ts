@@ -5,8 +5,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
 /**
- * The next free days of the account. `said` is whether the account has any entry for days to come; null if signed out
- * or without a response.
+ * The next free days of the account. `said` is true if the account has any entry for future days; null if signed out or
+ * if the request failed.
  */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 

@@ -274,7 +274,8 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// The calendar swaps the two keys. In every other date grid "Page Up" shows the previous month.
+// Swaps Page Up and Page Down. The calendar uses them the other way round from every other date grid, where Page Up
+// shows the previous month.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

@@ -37,7 +37,7 @@ export function WhenField({
   problem?: string;
   formId?: string;
   total?: number;
-  /** Set if the form has no shift filter of its own. */
+  /** True to offer the choice of weekends. Set if the form has no shift filter of its own. */
   weekends?: boolean;
 }) {
   const id = useId();

@@ -28,7 +28,7 @@ type Props = {
   holidays: CalendarHolidays;
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The days of the current results, in the format of the fields after these have rendered. */
+  /** The dates that the current results were searched with, as text. A change means that new results have rendered. */
   rendered: string;
   problem?: string;
   /** Number of jobs in the results. If undefined, the dialog's button submits the search. */
@@ -64,7 +64,7 @@ function readChosenDays(group: HTMLElement | null): Days {
 
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
-  // The slot is before the choice of fit, so that the tab order matches the visual order.
+  // Uses a slot before the choice of fit, so that the tab order matches the visual order.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
   useEffect(() => onWords(words), [onWords, words]);
@@ -75,13 +75,13 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
         const found = readChosenDays(element);
         return sameDays(known, found) ? known : found;
       });
-    // Runs after the effects of the page, which fill in the days of the new results.
+    // Reads the fields after the page's effects, which fill in the dates of the new results.
     queueMicrotask(read);
     element?.addEventListener('input', read);
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
-  // All choices render at once, so that none moves another.
+  // All quick choices wait for the free days and render at once, so that none moves another.
   const free = useFreeDays();
 
   const choose = useCallback(
@@ -89,7 +89,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
       const fields = listDateFields(group.current);
       for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
       setDays(chosen);
-      // The form searches on a change event. It waits until the chosen day is painted.
+      // Sends the change event that makes the form search, but only after the chosen day has been painted.
       afterPaint(() => fields[1]?.dispatchEvent(new Event('change', { bubbles: true })));
     },
     [group],
@@ -181,7 +181,8 @@ function DaysNote({
       setProblem((said) => said && found);
       if (found) event.stopPropagation();
     };
-    // The form is being submitted. Show the message here, because the browser's bubble could point at a hidden field.
+    // The form is being submitted. Shows the message here, because the browser's own bubble could point at a hidden
+    // field.
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();
@@ -192,7 +193,7 @@ function DaysNote({
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
-    // New results have changed a field and may have made the dates valid.
+    // Checks again after new results, which have changed a field and may have made the dates valid.
     queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);
@@ -326,7 +327,7 @@ function Weekends({ group }: Pick<Parts, 'group'>) {
   );
 }
 
-/** Moves the popover up, at most to the header. Otherwise opening it would scroll the form out of view. */
+/** Moves the popover up, at most to the header. Without this, opening it would scroll the form out of view. */
 function moveIntoView(popover: HTMLElement): void {
   popover.style.removeProperty('--when-up');
   const { top, bottom } = popover.getBoundingClientRect();
@@ -354,7 +355,8 @@ function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 't
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // All parts have rendered, so the height is final. From md on, the popover may open near the bottom of the window.
+    // Runs after all parts have rendered, because the height is final then. From md on, the popover may open near the
+    // bottom of the window.
     if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (

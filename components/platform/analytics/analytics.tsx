@@ -17,7 +17,7 @@ export function Analytics() {
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
-  // Retries on every page until it runs, because the settings may fail to load.
+  // Tries again on every page until the tags run, because the settings may fail to load.
   useEffect(() => {
     if (!granted || secret) return;
     return whenIdle(() => void runAnalytics());
@@ -25,7 +25,7 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {
-      // Runs after the services have stopped, because tags may store something then.
+      // Deletes in a microtask, after the services have stopped, because tags may store data while they stop.
       if (consent !== 'GRANTED') queueMicrotask(deleteStored);
     });
   }, [granted]);

@@ -16,14 +16,14 @@ export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
   const settings = await loadBrowserSettings();
-  // If the settings failed to load, the next page requests them again. The visitor may also have withdrawn consent
-  // meanwhile.
+  // Stops here if the settings failed to load or the visitor has withdrawn consent meanwhile. The next page tries
+  // again.
   if (!settings || readCurrentConsent() !== 'GRANTED') {
     running = false;
     return;
   }
   const services = chooseServices(settings);
-  // In the capturing phase, because a menu that closes itself may stop the event from bubbling.
+  // Listens in the capturing phase, because a menu that closes itself may stop the event from bubbling.
   document.addEventListener('click', countNavigation, true);
   deliverEventsTo(
     {
@@ -43,7 +43,7 @@ export async function runAnalytics(): Promise<void> {
 
 export function deleteStored(): void {
   deleteVisitorData();
-  // Tags that still run on this page may have stored something again.
+  // Deletes again, because tags that still run on this page may have stored something.
   const again = () => {
     if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };

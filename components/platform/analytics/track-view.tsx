@@ -4,8 +4,8 @@ import type { AnalyticsEvent } from '@/lib/platform/analytics/analytics-events';
 import { track } from '@/lib/platform/analytics/track';
 
 /**
- * Counts a view: once for each `of`, and again the current content at the moment the visitor consents. Renders nothing
- * and is a component of its own, so that the page is not rendered again when the consent becomes known.
+ * Counts a view: once for each value of `of`, and once more when the visitor consents. Renders nothing. A component of
+ * its own, so that the page does not render again when the consent becomes known.
  */
 export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
   const granted = useKnownConsent() === 'GRANTED';

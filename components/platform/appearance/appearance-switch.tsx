@@ -6,7 +6,10 @@ import styles from './appearance-switch.module.css';
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Appearance the document was rendered with. Null in the browser, where the document itself has it. */
+/**
+ * The choice that the server rendered the document with. Null in the browser, where the document's `data-scheme` has
+ * it.
+ */
 export const AppearanceContext = createContext<Appearance | null>(null);
 
 export const toAppearance = (value: string | undefined): Appearance =>
@@ -19,7 +22,7 @@ export function AppearanceSwitch() {
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
-    // Without autocomplete a browser does not restore an old choice after a reload.
+    // `autoComplete="off"` keeps the browser from restoring an old choice after a reload.
     <form
       id="appearance"
       method="post"
@@ -27,7 +30,8 @@ export function AppearanceSwitch() {
       autoComplete="off"
       className={styles.form}
     >
-      {/* Pages with a token send only the site as referrer (lib/http/page.server.ts), so the form names the page. */}
+      {/* Names the page, because pages with a token in their address send only the site as referrer
+          (lib/http/page.server.ts). */}
       <input type="hidden" name="page" value={page} />
       <fieldset className={styles.group}>
         <legend>Appearance</legend>

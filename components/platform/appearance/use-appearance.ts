@@ -21,14 +21,14 @@ function show(appearance: Appearance) {
 
 function choose(appearance: Appearance) {
   show(appearance);
-  // The server stores the choice, because some browsers delete script-set storage after a week.
+  // Sends the choice to the server, which sets a cookie. Some browsers delete storage set by script after a week.
   fetch(paths.appearance(), {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // If offline, the choice applies to the pages of this visit.
+    // If offline, the choice applies to this visit only.
   });
 }
 
@@ -41,7 +41,7 @@ export function useAppearance() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
-    // The visitor may have chosen before the script ran.
+    // Applies a choice that the visitor made before the script ran.
     const early = radios().find(({ checked }) => checked)?.value;
     if (early !== undefined && early !== shownAppearance()) choose(toAppearance(early));
     document.addEventListener('change', onChange);

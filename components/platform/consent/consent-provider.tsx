@@ -4,8 +4,8 @@ import { onOpenPrivacyChoices } from './privacy-choices-button';
 import { useKnownConsent } from './use-consent';
 
 /**
- * Shows the banner to visitors who have not chosen, and on request. Without script nothing is counted, so nothing is
- * asked.
+ * Shows the banner to visitors who have not chosen, and to others on request. Without script nothing is counted, so no
+ * question is needed.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();

@@ -1,6 +1,6 @@
 const listening: (() => void)[] = [];
 
-/** The store is a singleton per page, so each test loads it anew. One listener is added, as on a real page. */
+/** The store is a singleton per page, so each test loads it anew. Adds one listener, because a real page has one. */
 async function openPage() {
   jest.resetModules();
   const store = await import('@/lib/http/consent/consent-store');

@@ -5,7 +5,7 @@ import { PrivacyBanner } from './privacy-banner';
 
 const router = { asPath: '/saved-jobs', events: { on: () => {}, off: () => {}, emit: () => {} } };
 
-// jsdom has no layout.
+// jsdom has no layout and no `ResizeObserver`.
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}

@@ -44,12 +44,12 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   return behind;
 }
 
-/** Space between a focused element and the banner, px. */
+/** Space kept between a focused element and the banner, in px. */
 const clearance = 16;
 
 /**
- * Reserves space for the banner, so that content and focus never end up behind it, and moves it above the page's own
- * fixed bar. Sets the styles on the elements directly, because a custom property would restyle every element of the
+ * Reserves space for the banner, so that content and focus never end up behind it. Moves the banner above the page's
+ * own fixed bar. Sets the styles on the elements directly, because a custom property would restyle every element of the
  * page.
  */
 function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
@@ -64,7 +64,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // Matches the page's own padding for the bar to the pixel, so that no gap shows between footer and banner.
+      // Adds to the page's own padding for its bar exactly, so that no gap shows between footer and banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
@@ -92,7 +92,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 type BannerProps = {
-  /** The visitor opened the banner, so it takes the focus and shows the current choice. */
+  /** True if the visitor reopened the banner. It then takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };
@@ -117,7 +117,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     const held = banner.current?.contains(document.activeElement);
     const opener = onClose();
     if (opener?.isConnected) opener.focus();
-    // Otherwise the focus would be lost with its button.
+    // Moves the focus to the page, because it would be lost together with the pressed button.
     else if (held) document.getElementById('main')?.focus({ preventScroll: true });
   }
   function choose(change: () => void) {
@@ -139,7 +139,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts, because a long one would be the largest element of the page and be painted last. */}
+        {/* Two short texts, because a long text would be the page's largest element, and the banner is painted
+            last. */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>

@@ -9,7 +9,7 @@ import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
 
-// Loaded ahead, because the tests count milliseconds.
+// Loads the lazy component in advance, because the tests count milliseconds.
 import './toast-snackbar';
 
 const listeners = new Map<string, Set<() => void>>();
@@ -22,7 +22,7 @@ const events = {
 const router: Partial<NextRouter> = { asPath: '/jobs?q=gp', events };
 const startRouteChange = () =>
   act(() => listeners.get('routeChangeStart')?.forEach((listener) => listener()));
-// The style sheet defines the times.
+// Takes the display times from the style sheet, which defines them.
 beforeAll(() => {
   const tokens = readFileSync('styles/tokens.css', 'utf8');
   for (const [, name = '', time = ''] of tokens.matchAll(/(--toast-time[a-z-]*): ([^;]+);/g))
@@ -57,7 +57,7 @@ const tree = (initial: SentFeedback | null = null) => (
 );
 async function say(action: () => void) {
   await act(async () => action());
-  // Toasts appear after several promises.
+  // A toast appears only after several promises have resolved.
   for (let step = 0; step < 5; step += 1) await act(async () => {});
 }
 const show = (feedback: Partial<Feedback>) =>

@@ -53,7 +53,7 @@ function AnyToast(props: ToastProps) {
 const loadSnackbar = () =>
   import('./toast-snackbar').then(
     ({ ToastSnackbar }) => ToastSnackbar,
-    // Without the toast the message still appears in the page.
+    // If the toast's script fails to load, the message still appears in the page.
     () => Toast,
   );
 
@@ -72,7 +72,7 @@ function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
 
 export type FeedbackControl = {
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
-  /** Shows the result of a call: a JSON body, a `Response` or an `Error`. */
+  /** Shows the result of a call, which may be a JSON body, a `Response` or an `Error`. */
   showResult: (
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
@@ -89,8 +89,8 @@ const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boo
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
 /**
- * Shows all feedback about the user's actions, from the server (with the page) or from the page's own script. A route
- * change clears it when it starts; messages of the new page follow.
+ * Shows all feedback about the user's actions, whether it came with the page or from the page's script. Clears it when
+ * a route change starts. Messages of the new page follow.
  */
 export function FeedbackProvider({
   initial,

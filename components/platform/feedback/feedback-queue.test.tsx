@@ -33,7 +33,7 @@ test('shows an error once: in its toast while visible, then in its note', () => 
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
     queue.notes.filter((note) => !isShownAsToast(queue, note)).map(({ feedback }) => feedback.message);
-  // The fourth toast waits for room.
+  // The fourth toast is not visible yet, so its note is shown.
   expect(shownByNote()).toEqual(['d']);
   queue = withoutToast(queue, queue.toasts[0]?.id ?? 0);
   expect(shownByNote()).toEqual(['a']);

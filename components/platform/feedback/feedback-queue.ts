@@ -5,17 +5,20 @@ import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
 
 export type FeedbackPlace = {
-  /** The caller shows the message in the page, so no note is kept after the toast. */
+  /** True if the caller itself shows the message in the page. No note is kept after the toast then. */
   inPage?: boolean;
   signIn?: SignInOffer;
 };
 
 export type FeedbackQueue = {
   lastId: number;
-  /** Oldest first. Each is shown for its time; none replaces another. */
+  /** Oldest first. Each toast is shown for its full time; none replaces another. */
   toasts: readonly FeedbackEntry[];
   notes: readonly FeedbackEntry[];
-  /** Shown in the page if it came with the HTML, so that it works without script; otherwise as a dialog. */
+  /**
+   * Message that asks to sign in. Shown in the page if it came with the HTML, so that it works without script;
+   * otherwise as a dialog.
+   */
   signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
 };
 
@@ -28,7 +31,7 @@ export function withFeedback(
 ): FeedbackQueue {
   const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given), fromHtml };
   const lastId = entry.id;
-  // A second 401 does not open a second dialog.
+  // Keeps an open dialog, so that a second 401 does not open another.
   if (asksToSignIn(given)) return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn } };
   const { state } = entry.feedback;
   const stays = !inPage && (state === 'error' || state === 'warning');
@@ -45,7 +48,7 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
-/** Maximum of visible toasts, because more would cover the page. The next appears when one disappears. */
+/** Maximum of visible toasts, because more would cover the page. The next toast appears when one disappears. */
 const maxToasts = 3;
 
 export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {

@@ -1,6 +1,9 @@
 export const clientErrorEvent = 'onward:error';
 
-/** Reports an error that the page survives. Uses an event, because monitoring loads later and separately. */
+/**
+ * Reports an error after which the page still works. Uses an event, because error monitoring is a separate script that
+ * loads later.
+ */
 export function reportClientError(error: Error): void {
   window.dispatchEvent(new CustomEvent<Error>(clientErrorEvent, { detail: error }));
 }

@@ -8,7 +8,10 @@ import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import { giveFocusBack, toastIcons, toastRole, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
-/** Display time of a toast in ms, read from the custom properties that also time toasts rendered with the page. */
+/**
+ * Returns the display time of a toast in ms. Reads it from the custom properties that also time the toasts in the
+ * page's HTML.
+ */
 function usualTimeMs(state: FeedbackState): number {
   const name = state === 'success' ? '--toast-time-success' : '--toast-time';
   const time = getComputedStyle(document.documentElement).getPropertyValue(name).trim();

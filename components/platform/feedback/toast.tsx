@@ -12,13 +12,16 @@ export const toastIcons: Record<FeedbackState, IconName> = {
   success: 'done',
 };
 
-/** Errors and warnings interrupt screen readers; info and success wait. */
+/** Screen readers read errors and warnings at once; info and success wait until the reader is silent. */
 export const toastRole = (state: FeedbackState) =>
   state === 'error' || state === 'warning' ? 'alert' : 'status';
 
 export type ToastProps = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
-/** Returns the focus when a toast disappears with its button; otherwise it would move to the start of the page. */
+/**
+ * Returns the focus when a toast disappears with its focused button. Without this, the focus would move to the start of
+ * the page.
+ */
 export function giveFocusBack(origin: EventTarget | null) {
   const back = origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
   back?.focus({ preventScroll: true });
@@ -26,14 +29,14 @@ export function giveFocusBack(origin: EventTarget | null) {
 
 /**
  * Toast that came with the page. It disappears after its time, but not while the pointer or focus is on it. The style
- * sheet times it, so it works without script; script sets a custom duration.
+ * sheet sets the time, so it works without script; script sets a custom duration.
  */
 export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: ToastProps) {
   const { state, message } = feedback;
   const hydrated = useHydrated();
   const element = useRef<HTMLDivElement>(null);
-  // Screen readers speak text added to a loaded page, so script adds the text again. The toast around it stays, with
-  // its elapsed time.
+  // Renders the text again once script runs, because screen readers read only text that is added to a loaded page. The
+  // toast around it stays, so its time does not start again.
   const [round, setRound] = useState(fromHtml ? 'html' : 'live');
   const cameFrom = useRef<EventTarget | null>(null);
 
@@ -42,7 +45,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: To
   useEffect(() => {
     if (met.current || !element.current) return;
     met.current = true;
-    // On a slow line the time may be over before script listens for its end.
+    // On a slow connection, the time may be over before script listens for its end.
     if (getComputedStyle(element.current).visibility === 'hidden') return onTimeOver();
     if (ownTime !== null) element.current.style.animationDelay = `${ownTime}ms`;
     setRound('live');

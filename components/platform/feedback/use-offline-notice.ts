@@ -21,7 +21,7 @@ export function useOfflineNotice(): void {
       // Forms that write show their own notice and keep a draft.
       if (!navigator.onLine && form instanceof HTMLFormElement && form.method === 'get') stop(event);
     };
-    // The capture phase runs before the router follows the link.
+    // Listens in the capturing phase, so that this runs before the router follows the link.
     document.addEventListener('click', onClick, true);
     document.addEventListener('submit', onSubmit, true);
     return () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // Only the page's own settings request is mocked. Everything else is the real SDK calling the fake service.
+  // Mocks only the site's settings request. Everything else is the real SDK, which calls a fake flag service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -101,7 +101,7 @@ test('keeps the server’s treatments from the first render without consent, and
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
-  // The page does not name this flag.
+  // This flag is not among the page's treatments.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
@@ -119,7 +119,7 @@ test('lets the client take over each flag of the page after consent, and ends it
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // Rules name the person's id.
+  // The rules select people by their id.
   expect(shown('book-appointment')).toBe('on');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 
@@ -163,7 +163,8 @@ test('drops pending data when the visitor declines', async () => {
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // The other visitor's requests come after anything that this visitor's client could have sent.
+  // Another visitor consents last. When their requests have arrived, any request of the first visitor would have
+  // arrived too.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();

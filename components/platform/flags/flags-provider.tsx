@@ -24,7 +24,7 @@ import type { TrackedEvent } from './live-flags';
 
 const noAttributes: FlagAttributes = {};
 
-// Waits for an idle page, because no visible part needs the client.
+// Waits until the page is idle, because no visible part needs the client.
 const loadLiveFlags = () =>
   new Promise<void>((resolve) => void whenIdle(resolve))
     .then(() => import('./live-flags'))
@@ -33,14 +33,14 @@ const loadLiveFlags = () =>
 type Props = {
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** The page is the response to a form, so its data are not fetched again. */
+  /** True if the page is the response to a posted form. Its data are then not fetched again. */
   posted?: boolean;
   children: ReactNode;
 };
 
 /**
  * Provides the context of the Split package's hooks from the first render. Until the SDK is ready, the context has a
- * client with the server's treatments. The SDK is loaded for visitors who consented.
+ * client with the server's treatments. The SDK is loaded only for visitors who consented.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<ISplitContextValues | null>(null);
@@ -48,11 +48,11 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const fromServer = useMemo(() => buildServerContext(treatments, events), [treatments, events]);
   const granted = useKnownConsent() === 'GRANTED';
   const { user, isLoading } = useUser();
-  // Once ready, the client runs on the following pages too, with or without flags.
+  // Once ready, the client also runs on the following pages, whether they use flags or not.
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  // Events from before consent was withdrawn are dropped.
+  // Drops events from before consent was withdrawn.
   useEffect(() => {
     if (!granted) events.length = 0;
   }, [granted, events]);
@@ -85,8 +85,8 @@ const serverStatus = {
 };
 
 /**
- * Returns a context whose client has the server's treatments and keeps events until the SDK sends them. A new client for
- * each page, because the hooks evaluate again only for another client or an update.
+ * Returns a context whose client has the server's treatments and keeps events until the SDK sends them. Each page gets
+ * a new client, because the hooks evaluate again only for another client or after an update.
  */
 function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISplitContextValues {
   const client = {
@@ -99,7 +99,7 @@ function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISp
     getTreatment: (name: FlagName) => treatments[name] ?? 'control',
     track: (...event: TrackedEvent) => events.push(event) > 0,
   };
-  // These are the members that the package's hooks use.
+  // The object has only the members of a client that the package's hooks use, so the cast is safe.
   return { client: client as unknown as SplitIO.IBrowserClient, ...serverStatus };
 }
 

@@ -16,11 +16,14 @@ type ClientProps = {
   /** Treatments of the flags that the page uses, as the server evaluated them. */
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** The page is the response to a form, so its data are not fetched again. */
+  /** True if the page is the response to a posted form. Its data are then not fetched again. */
   posted: boolean;
-  /** Events from before the client was ready. The client sends and removes them. */
+  /** Events from before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];
-  /** Receives null when the client has ended. Must be a constant function. */
+  /**
+   * Called with the context when the client is ready, and with null when the client has ended. Must be a constant
+   * function.
+   */
   onReady: (context: ISplitContextValues | null) => void;
 };
 
@@ -44,7 +47,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // In localhost mode nothing changes before the next page, which has its own treatments.
+    // In localhost mode, flags change only with the next page, which brings its own treatments.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
@@ -71,14 +74,14 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, attributes, events, onReady]);
 
   const live = useMemo(() => {
-    // Evaluates again on each update.
+    // `lastUpdate` is a dependency, so each update evaluates the flags again.
     if (!factory || !client || !isReady || lastUpdate === 0) return null;
     const names = flagNames.filter((name) => name in treatments);
     return evaluateUnrecorded(factory, client, names, attributes);
   }, [factory, client, isReady, lastUpdate, treatments, attributes]);
   useFreshPage(treatments, posted ? null : live);
 
-  // When the component unmounts, drops pending data, so that the SDK sends nothing more.
+  // Drops pending data when consent is withdrawn, so that the SDK sends nothing more when the component unmounts.
   useEffect(
     () =>
       onConsentChange((consent) => {
@@ -89,14 +92,17 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   return null;
 }
 
-/** Evaluates the flags of a page by the server's rule, without impressions, because it shows no treatment. */
+/**
+ * Evaluates the flags of a page as the server does. Records no impressions, because this shows no treatment to the
+ * visitor.
+ */
 function evaluateUnrecorded(
   factory: SplitIO.IBrowserSDK,
   client: SplitIO.IBrowserClient,
   names: readonly FlagName[],
   attributes: FlagAttributes,
 ): Treatments {
-  // The SDK logs an error for an empty list.
+  // Returns early, because the SDK logs an error for an empty list.
   if (names.length === 0) return {};
   const rivals = listRivals(names);
   const evaluated = [...new Set([...names, ...rivals])];

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 
-/** Delays in ms before the page is refetched, because the server may learn of a change later than the browser. */
+/** Delays in ms between refetches of the page, because the server may learn of a change later than the browser. */
 const pausesMs = [300, 2_000, 10_000];
 
 /**

@@ -29,7 +29,7 @@ export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: 
   );
 }
 
-/** Runs before the dialog takes the focus itself. */
+/** Focuses the first link as soon as it mounts, before the dialog focuses another element. */
 function focusFirstLink(words: HTMLElement | null) {
   words?.querySelector('a')?.focus();
 }

@@ -5,13 +5,14 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 const RegisterForContext = createContext<RegisterTarget>({});
 
 /**
- * Passes the purpose of registering from this page to all links inside, because header, menu and dialogs are outside
+ * Passes the reason to register from this page on to all sign-in links, because header, menu and dialogs are outside
  * the page.
  */
 export const RegisterFor = RegisterForContext.Provider;
 
 /**
- * Returns addresses of sign-in and registration. Unless a target is given, they return to the current path and query.
+ * Returns the addresses of sign-in and registration. After signing in, the user returns to the current path and query,
+ * unless a target is given.
  */
 export function useSignInLinks(): {
   signIn: (target?: SignInTarget) => string;
@@ -19,7 +20,7 @@ export function useSignInLinks(): {
 } {
   const { asPath } = useRouter();
   const registerFor = use(RegisterForContext);
-  // The fragment is not sent to a server, so it is left out of the address.
+  // Leaves out the fragment, because browsers do not send it to the server.
   const redirectUrl = asPath.split('#')[0];
   return {
     signIn: (target) => signInHref({ redirectUrl, ...target }),

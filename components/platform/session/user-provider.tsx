@@ -3,7 +3,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/doctors/sign-in/user-from-json';
 import { paths } from '@/lib/routes';
 
-/** Failed request. `status` is the server's, 0 if there was no response. */
+/** Failed request. `status` is the server's HTTP status; 0 if there was no response. */
 export class RequestError extends Error {
   constructor(readonly status: number) {
     super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`);
@@ -12,7 +12,7 @@ export class RequestError extends Error {
 }
 
 type UserState = {
-  /** Null when signed out or not known yet. */
+  /** Null if signed out, or if not known yet. */
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;
@@ -21,7 +21,7 @@ type UserState = {
 };
 
 type Props = {
-  /** The user the page came with; null if signed out, undefined if not known, so that the server is asked. */
+  /** User that the page came with. Null if signed out; undefined if not known, in which case the server is asked. */
   user: User | null | undefined;
   profileUrl?: string;
   children: ReactNode;
@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // The response broke off, which counts as none.
+    // The response broke off, which counts as no response.
     throw new RequestError(0);
   }
 }
@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Each page brings its own user, and the newest page is right.
+  // Takes the user of each new page, because the newest page is right.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);
@@ -60,7 +60,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
     setLoading(false);
   }
 
-  // Only the newest of several requests and pages may set the user.
+  // Identifies the newest request. Older requests, and requests from before a new page, must not set the user.
   const newest = useRef<object>(null);
   useEffect(() => {
     newest.current = null;

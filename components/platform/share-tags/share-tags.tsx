@@ -3,8 +3,8 @@ import { publicConfig } from '@/lib/config.public';
 import { paths, givenPaths } from '@/lib/routes';
 
 /**
- * Metadata for link previews, taken from the page's own head so that both always agree. Preview programs run no script,
- * so the tags are in the served document only. Twitter falls back to these tags, so its own are left out.
+ * Metadata for link previews, taken from the page's own head, so that both always agree. Preview services run no
+ * script, so only the served document has these tags. There are no Twitter tags, because Twitter falls back to these.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);
@@ -45,7 +45,7 @@ export function getSharePicture(pathname: string): { path: string; alt: string |
   };
 }
 
-/** Feed links on the home page and on pages about articles. Results pages link the feed of their own search. */
+/** Feed links for the home page and pages about articles. Results pages link to the feed of their own search. */
 export function FeedLinks({ page }: { page: string }) {
   if (page !== '/' && page !== '/articles' && !page.startsWith('/articles/')) return null;
   const title = `${publicConfig.brandName}: articles for doctors`;

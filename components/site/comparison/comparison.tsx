@@ -86,7 +86,7 @@ export function ComparisonPage({
   );
 }
 
-/** Actions for the whole page. The address is private and names only the jobs. */
+/** Links and buttons for the whole comparison. The address can be shared, because it contains only the job numbers. */
 function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
@@ -118,7 +118,7 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
 }
 
 /**
- * Scrolls a column focused by keyboard fully into view, because browsers leave it half visible. A pointer press does
+ * Scrolls a cell that gets keyboard focus fully into view, because browsers leave it half visible. A pointer press does
  * not scroll.
  */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {

@@ -69,7 +69,9 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   );
 }
 
-/** Only the device knows the last search, so the line reserves two rows of text from the start. */
+/**
+ * Last search on this device. Only the device knows it, so the place for two rows of text is reserved from the start.
+ */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (

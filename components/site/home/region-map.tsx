@@ -4,12 +4,12 @@ import { formatJobCount, mapStep, type RegionCount } from '@/lib/jobs/listing/re
 import styles from './region-map.module.css';
 
 /**
- * Position of a region's short name and count on the map. `lead` draws a line to a label off the coast; `line` puts
+ * Position of a region's short name and job count on the map. `lead` draws a line to a label off the coast; `line` puts
  * name and count on one line.
  */
 type RegionLabel = { x: number; y: number; anchor?: 'start' | 'end'; line?: boolean; lead?: string };
 
-/** Labels by ISO code. New Zealand's regions are too small, so the islands are labelled instead. */
+/** Labels by ISO code. New Zealand's regions are too small for labels, so its islands are labelled instead. */
 const regionLabels: Record<string, RegionLabel> = {
   'AU-WA': { x: 155, y: 308 },
   'AU-NT': { x: 372, y: 192 },
@@ -21,10 +21,10 @@ const regionLabels: Record<string, RegionLabel> = {
   'AU-ACT': { x: 750, y: 519, line: true, anchor: 'start', lead: 'M656 510H742' },
 };
 
-/** New Zealand's regions on the South Island; all others are on the North Island. */
+/** New Zealand's regions on the South Island; its other regions are on the North Island. */
 const southIsland = new Set(['NZ-TAS', 'NZ-NSN', 'NZ-MBH', 'NZ-WTC', 'NZ-CAN', 'NZ-OTA', 'NZ-STL']);
 
-/** The Chatham Islands are 800 km off the map, so only the list has them. */
+/** The Chatham Islands. They are 800 km off the map, so only the list has them. */
 const withoutShape = 'NZ-CIT';
 
 function sum(regions: RegionCount[]): number | null {
@@ -62,7 +62,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
       {shown.map((region) => {
         const { iso, code, slug, name, count } = region;
         const words = count === null ? name : `${name}: ${formatJobCount(count)}`;
-        // The accessible name begins with the visible text, for people who use voice control.
+        // Starts the accessible name with the visible text, because people who use voice control say what they see.
         const spoken = regionLabels[iso]
           ? count === null
             ? `${code}, ${name}`
@@ -76,7 +76,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
             className={`${styles.region} ${styles[`step${mapStep(count, largest)}`] ?? ''} ${regionLabels[iso]?.line ? styles.outside : ''}`}
             aria-label={spoken}
           >
-            {/* Shows names on hover that have no room on the map. */}
+            {/* Shows a region's name on hover if it has no label on the map. */}
             {!regionLabels[iso] && <title>{words}</title>}
             <use href={`/map-au-nz.svg#${iso}`} />
             <Label region={region} />

@@ -3,7 +3,10 @@ import { SelectField } from '@/components/ui/field';
 
 type Zones = { own: [zone: string, label: string][]; others: [zone: string, label: string][] };
 
-/** Time zone of a doctor. An empty answer is filled from the device if the list has its zone, and can be changed. */
+/**
+ * Time zone of a doctor. If it is empty and the list contains the device's zone, fills in that zone; the doctor can
+ * change it.
+ */
 export function TimeZoneField({
   zones,
   value,
@@ -21,7 +24,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // Only the browser knows its zone, so the server cannot say that the value came from the device.
+    // Set by script, because only the browser knows the device's zone.
     setFromDevice(true);
   }, []);
   return (

@@ -89,7 +89,7 @@ export function BookingCalendar() {
   );
 }
 
-/** One row per consultant, in the consultant's own zone. */
+/** One row per consultant, with times in the consultant's own zone. */
 function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
   const [first] = consultants;
   if (!first) return <p>No consultant works now.</p>;

@@ -9,7 +9,7 @@ import { Facts, Section } from '@/components/staff/kit/section';
 import styles from '@/components/staff/kit/staff.module.css';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
-/** New time and consultant. Null to cancel the call. */
+/** New time and consultant of a call. Null to cancel the call. */
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
@@ -25,7 +25,7 @@ const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
-  // Coming from the list, react-admin shows the list row until the full record has loaded.
+  // Opened from the list, react-admin shows the list row until the full record has loaded.
   if (!call?.state) return null;
   return (
     <div className={styles.screen}>
@@ -45,7 +45,7 @@ function BookedCall() {
         ]}
       />
       {call.state === 'booked' && (
-        // After a move, reset the form, because earlier choices may no longer be free.
+        // The key resets the form after each move, because times chosen earlier may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
     </div>
@@ -75,7 +75,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
     } catch (error) {
       const { message, status } = readRefusal(error);
       notify(message, { type: 'error' });
-      // Another person has changed it, so reload.
+      // Reloads, because another person has changed the record.
       if (status === 409) refresh();
     }
   }
@@ -96,7 +96,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
                 <br />
                 <strong>{chosen.preview.subject}</strong>
               </header>
-              {/* Long emails scroll, so they must be reachable by keyboard. */}
+              {/* A long email scrolls in its box. The tab stop lets keyboard users scroll it. */}
               <pre tabIndex={0}>{chosen.preview.text}</pre>
             </article>
           ) : (

@@ -117,7 +117,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** The first submit lists the calls that stay booked; the second saves the leave. */
+  /** The first submit lists the calls booked on these days, which stay booked. The second submit saves the leave. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -158,7 +158,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       spacing={2}
       sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
       onSubmit={(event) => void submit(event)}
-      // Changed days need a new check.
+      // Clears the list of calls, because changed days need a new check.
       onChange={() => setCalls(null)}
     >
       <TextField

@@ -64,7 +64,7 @@ export type DoctorRecord = RaRecord<string> & {
   }[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
-  /** The account that this account was merged into. No other data of the merged account are left. */
+  /** The account into which this account was merged. No other data of this account are left. */
   mergedInto?: string;
 };
 

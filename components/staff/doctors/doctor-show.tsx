@@ -15,7 +15,7 @@ import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 
-/** A doctor on one page. Opening it is logged. */
+/** All data of a doctor on one page. Opening it is logged. */
 export function DoctorShow() {
   return (
     <Show title={<DoctorTitle />} actions={false} component="div">
@@ -32,7 +32,7 @@ function DoctorTitle() {
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
-  // The list row is shown until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!doctor?.emails) return null;
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>

@@ -21,7 +21,7 @@ export function RegisterCheck({
 }: {
   doctorId: string;
   registration: Registration;
-  /** Current day in the office's zone, the default of the form. */
+  /** Current day in the office's time zone, the default day of the check. */
   today: string;
 }) {
   const [open, setOpen] = useState(false);

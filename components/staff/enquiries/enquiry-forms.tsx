@@ -19,7 +19,7 @@ type Props = { record: HandledEnquiry; close: () => void };
 
 export function NoteForm({ record }: { record: HandledEnquiry }) {
   const [text, setText] = useState('');
-  // The same id on each attempt prevents duplicates.
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const { act, busy, refusal } = useAct('enquiries');
   async function save(event: FormEvent) {
@@ -49,7 +49,7 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** Form for the outcome of a call. If the doctor was reached, the enquiry counts as called. */
+/** Form for the outcome of a call. If the doctor was reached, the enquiry counts as contacted. */
 export function CallForm({ record, close }: Props) {
   const [callId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>('reached');

@@ -30,7 +30,7 @@ type Form = 'call' | 'note' | 'hand-over' | null;
 function Enquiry() {
   const { record, error, isPending } = useShowContext<HandledEnquiry>();
   const [form, setForm] = useState<Form>(null);
-  // The queue's row is shown at once but lacks most fields.
+  // React-admin shows the list row at once, which lacks most fields.
   const whole = record && 'person' in record;
   if (isPending || (!whole && !error)) return <p role="status">Reading the enquiry …</p>;
   if (error || !whole)

@@ -17,7 +17,8 @@ const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
 
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
-  // A week with a forgotten enquiry would flatten all other columns, so its column is cut off.
+  // Limits the height of the chart. A week with one forgotten enquiry would flatten all other columns, so its column is
+  // cut off.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const most = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (

@@ -61,7 +61,8 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
 
 export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = suggestNextSteps(record);
-  // `lacksConsent`: the chosen step needs consent first, so the consent question is previewed instead.
+  // `lacksConsent` is true if the chosen step needs the doctor's consent first. The preview then shows the consent
+  // question.
   const [chosen, choose] = useState<{ step: Step; preview: Preview | null; lacksConsent: boolean } | null>(
     null,
   );

@@ -19,13 +19,13 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Why it ended without a placement. Null if it has not ended or no reason was given. */
+  /** Why the enquiry ended without a placement. Null if it has not ended, or if no reason was given. */
   endReason: EndReason | null;
 };
 
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** ISO instant at which the page was loaded. */
+  /** Time at which the page of the queue was loaded, as an ISO instant. */
   now: string;
 };
 

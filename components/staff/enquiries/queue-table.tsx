@@ -148,7 +148,7 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
     void act(row.id, 'claim', {
       body: { takeOver },
       done: `You claimed ${row.id}`,
-      // After a take-over, undo hands it back to the former owner.
+      // Undo after a take-over gives the enquiry back to its former owner.
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)

@@ -22,7 +22,7 @@ import { hintText, useMeanings, type Meaning } from './word-meanings';
 type Tried = RaRecord & { waiting: number; usable: number };
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
-// Limits the options, because there are thousands of towns.
+// Limits the number of shown options, because there are thousands of towns.
 const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {

@@ -18,9 +18,9 @@ type Props<Row extends RaRecord> = {
   title: string;
   none: string;
   columns: string[];
-  /** Cells of a row, starting with its `<th>`. */
+  /** Returns the cells of a row, starting with its `<th>`. */
   cells: (row: Row) => ReactNode;
-  /** Button on each row for those allowed. `of` names the row for screen readers. */
+  /** Button on each row, for members who may use it. `of` names the row for screen readers. */
   take?: Take & { of: (row: Row) => string };
   sort?: { field: string; order: 'ASC' | 'DESC' };
   className?: string;

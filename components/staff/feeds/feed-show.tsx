@@ -24,7 +24,7 @@ export function FeedShow() {
   return (
     <ShowBase<FeedPage>
       queryOptions={{
-        // Poll while a run is in progress, so that its end appears.
+        // Polls while a run is in progress, so that its end appears.
         refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 2000 : false),
       }}
     >
@@ -40,7 +40,7 @@ function Feed() {
   const { record: feed, error } = useShowContext<FeedPage>();
   const [tab, setTab] = useState<TabName>('runs');
   if (error && !feed) return <p role="alert">This source could not be read. Please reload.</p>;
-  // The cache may hold a list row without runs until the full source has loaded.
+  // The cached list row has no runs. The full source is still loading.
   if (!feed || !('runs' in feed)) return null;
   const labels: Record<TabName, string> = {
     runs: 'Runs',
@@ -72,7 +72,7 @@ function Feed() {
             value={name}
             label={labels[name]}
             id={`tab-${name}`}
-            // Only the selected panel is rendered.
+            // Refers only to the selected panel, because the other panels are not rendered.
             aria-controls={name === tab ? `panel-${name}` : undefined}
           />
         ))}

@@ -104,7 +104,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   );
 }
 
-/** Compares with the previous file. A much smaller file was most likely truncated. */
+/** Compares a held run with the previous file. A much smaller file was most likely cut off. */
 function comparison(held: FeedRun, before: FeedRun): string {
   if (held.seen >= before.seen) return `The file holds ${jobs(held.seen)}, before ${before.seen}.`;
   const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;

@@ -7,8 +7,8 @@ import styles from './feeds.module.css';
 type Row = { field: CsvField; column?: string | null; constant?: string | null };
 
 /**
- * Mapping editor: for each field of an advert, the column heading or a constant. `headings` come from the file once its
- * first rows have been read.
+ * Editor that maps the fields of an advert: each takes a column of the file or a constant. `headings` come from the
+ * file once its first rows have been read.
  */
 export function MappingInput({ headings }: { headings: string[] }) {
   const { field, fieldState } = useInput<Row[] | undefined>({ source: 'mapping' });

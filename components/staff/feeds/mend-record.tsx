@@ -36,14 +36,14 @@ export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
   const [mapping, setMapping] = useState(false);
-  // The list row is used until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   const whole = useGetOne<StaffRecordToMend>('quarantine', { id: record.id }, { enabled: may });
   const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
   const [others, setOthers] = useState(() =>
     alike
-      // A new reference applies to one record only.
+      // Offers no other records if the reference is corrected, because a reference belongs to one record only.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );

@@ -3,14 +3,14 @@ import type { FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import styles from './feeds.module.css';
 
-/** Rounds up to 1, 2, 3, 4, 6 or 8 followed by zeros, so that half of it is round too. */
+/** Rounds up to a step of 1, 2, 4, 6 or 8 followed by zeros, so that half of it is round too. */
 function roundUp(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([1, 2, 4, 6, 8, 10].find((step) => step * size >= most) ?? 10) * size;
 }
 
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
-  // A run that failed before reading says nothing about the jobs.
+  // Leaves out runs that failed before they read the file, because they say nothing about the number of jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();
   const top = roundUp(Math.max(2, ...shown.map(({ jobsAfter }) => jobsAfter ?? 0)));
   const share = (jobs: number) => `${(jobs * 100) / top}%`;

@@ -34,7 +34,7 @@ function Page({ children, aside }: { children: ReactNode; aside: ReactNode }) {
 }
 
 export function JobCreate() {
-  // The same id on each attempt prevents duplicates.
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Create title="Create job" redirect="edit" transform={(data: object) => ({ ...data, id })}>
@@ -80,12 +80,12 @@ export function JobEdit() {
 function EditPage({ may, saves }: { may: boolean; saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
-  // If a save changes nothing, such as a trailing space, the record stays the same. React-admin would then keep the
-  // form dirty and the steps would stay blocked.
+  // Resets the form after each save. If a save changes nothing, for example a trailing space, the record object stays
+  // the same. React-admin would then keep the form dirty, and the steps would stay disabled.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);
-  // The list row is shown until the full job has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!job?.events) return null;
   return (
     <>

@@ -119,7 +119,9 @@ function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
   );
 }
 
-/** Renders allowed elements without attributes, and text as text. */
+/**
+ * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ */
 function Prose({ nodes }: { nodes: RichText[] }) {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material';
 import { useFormIsDirty } from 'react-admin';
 
 /**
- * Returns true if the form has unsaved changes. Steps apply to the stored job and reload it, so typed changes would be
- * lost. Uses the same state as the Save button, so that either Save or the steps are enabled.
+ * Returns true if the form has unsaved changes. Steps apply to the stored job and reload it, so unsaved changes would
+ * be lost. The Save button uses the same state, so either Save or the steps are enabled.
  */
 export function useUnsaved(): boolean {
   return useFormIsDirty();

@@ -17,8 +17,8 @@ export type StaffDataProvider = DataProvider & {
     body?: object,
   ): Promise<{ data: Row }>;
   /**
-   * Downloads a list as a CSV file created by the server. `cut` is the number of rows if the list is longer; null if
-   * complete.
+   * Downloads a list as a CSV file that the server creates. `cut` is the number of rows in the file if the list is
+   * longer; null if the file is complete.
    */
   exportCsv(
     resource: string,
@@ -36,7 +36,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     headers: {
       Accept: 'application/json',
-      // The screen of the action, for the audit log. Without the query, which may contain a name.
+      // Screen on which the action was taken, for the audit log. Leaves out the query, which may contain a name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
       ...(init.body ? { 'Content-Type': 'application/json' } : {}),
     },
@@ -45,7 +45,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   });
   if (answer.ok) return answer;
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // React-admin shows `errors` beside the fields, and rejects an error without a body.
+  // React-admin shows `errors` beside the fields. It rejects an error without a body, so there is always one.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },
@@ -57,7 +57,10 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
   return answer.json();
 }
 
-/** Returns true if the API no longer knows the session. It then answers 404, as for unknown records. */
+/**
+ * Returns true if the session has ended. The API then answers 404, as for unknown records, so this asks for the
+ * session.
+ */
 export async function hasSessionEnded(): Promise<boolean> {
   return ask(path('me')).then(
     () => false,
@@ -75,7 +78,7 @@ function buildQueryString(filters: object, more: Record<string, string | number 
   return text ? `?${text}` : '';
 }
 
-/** Data provider for `/api/staff`. Reads records by POST if opening them is logged. */
+/** Data provider for `/api/staff`. Records whose opening is logged are read by POST. */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
   const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
   return {
@@ -94,7 +97,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
           }),
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
-      // Beyond the count's limit, only whether a next page exists is known.
+      // Above the limit of counting, the total is unknown. Only whether a next page exists is known.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
         : { data, total, meta: about };

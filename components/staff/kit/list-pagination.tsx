@@ -1,7 +1,9 @@
 import { Pagination, useListContext } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
 
-/** Pagination for lists that are counted up to a limit. Beyond it, shows "more than" and moves page by page. */
+/**
+ * Pagination for lists that are counted up to a limit. Above the limit, it shows "more than" and moves page by page.
+ */
 export function ListPagination() {
   const { total, meta } = useListContext();
   const counted: number | undefined = meta?.maxCounted;

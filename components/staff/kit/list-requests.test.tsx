@@ -78,7 +78,7 @@ test('the latest filter wins over a slower earlier answer', async () => {
   await screen.findByText('fast 1');
   slowAnswer.give();
   await waitFor(() => expect(answered).toContain('slow'));
-  // After another click, the late answer has been processed.
+  // The next response has been shown, so the late answer to the earlier request has been processed too.
   await press('fast');
   expect(screen.getByText('fast 1')).toBeTruthy();
   expect(screen.queryByText('slow 1')).toBeNull();

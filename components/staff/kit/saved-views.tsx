@@ -81,7 +81,7 @@ function NameDialog({ list, view, close }: { list: string; view: View; close: ()
   const provider = useDataProvider();
   const notify = useNotify();
   const [name, setName] = useState('');
-  // The same id on each attempt prevents duplicates.
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent) {

@@ -1,13 +1,13 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /**
- * Replaces texts of react-admin that say "elements" or capitalise list names. The data provider supplies the API's
- * error messages.
+ * Replaces texts of react-admin that say "elements" or capitalise list names. Error messages come from the API through
+ * the data provider.
  */
 const own: Record<string, string> = {
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
-  // Shown for any reason why a record cannot be read.
+  // React-admin shows this text whenever a record cannot be read, whatever the reason.
   'ra.notification.item_doesnt_exist': 'This could not be opened.',
   'ra.page.empty': 'Nothing here yet',
   'ra.navigation.no_results': 'Nothing here',

@@ -18,7 +18,7 @@ export const staffTime = (at: string): string => time.format(new Date(at));
 export const timeThere = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 
-/** Returns whether it is too early or too late to call a person in a zone. Null if neither. */
+/** Returns whether it is too early or too late to call a person in this time zone. Null if calling is fine. */
 export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too late' | null {
   const hour = Number(
     new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
@@ -27,7 +27,7 @@ export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too lat
   return hour >= 20 ? 'too late' : null;
 }
 
-/** Describes the distance to an instant: "42 min late", "in 1 h 5 min", "in 3 days". */
+/** Describes how far away an instant is: "42 min late", "in 1 h 5 min", "in 3 days". */
 export function howFar(at: string, now: Date): { late: boolean; text: string } {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
   const far = Math.abs(minutes);
@@ -42,7 +42,7 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
 }
 
-/** Reads the computer's clock rather than the time of a render. */
+/** Reads the computer's clock, because the time of the last render may be old. */
 const read = () => new Date(performance.timeOrigin + performance.now());
 
 export function useNow(): Date {

@@ -74,7 +74,7 @@ export function useAct(resource: string) {
       }: {
         body?: object;
         done?: string | ((row: Row) => string);
-        /** Only for actions that can be undone without telling anyone outside again. */
+        /** Set only for actions that can be undone without another message to anyone outside. */
         undo?: (row: Row) => Undo | null;
       } = {},
     ): Promise<Row | null> => {
@@ -101,7 +101,7 @@ export function useAct(resource: string) {
         const refused = readRefusal(error);
         setRefusal(refused);
         notify(refused.message, { type: 'error' });
-        // Another person has changed it, so reload.
+        // Reloads, because another person has changed the record.
         if (refused.status === 409) refresh();
         return null;
       } finally {

@@ -1,8 +1,8 @@
 import { useStore } from 'react-admin';
 
 /**
- * Switch for single-key shortcuts. People who dictate or press keys by accident can turn them off. Stored per person on
- * this computer.
+ * Whether single-key shortcuts are on. People who dictate, or press keys by accident, can turn them off. Stored per
+ * person on this computer.
  */
 export const useShortcuts = () => useStore('shortcuts', true);
 

@@ -69,7 +69,7 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   );
 }
 
-/** One email. Opening it is logged, because the full address is shown. */
+/** Page of one email. Opening it is logged, because it shows the full address. */
 export function EmailShow() {
   return (
     <Show title="Email" component="div" actions={false}>
@@ -96,7 +96,7 @@ function describeEvents(counts: MailEventCounts): string | undefined {
 
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
-  // Coming from the list, react-admin shows the list row until the full record has loaded.
+  // Opened from the list, react-admin shows the list row until the full record has loaded.
   if (email?.outlook === undefined) return null;
   const { to, outlook, suppression, mailEvents } = email;
   return (

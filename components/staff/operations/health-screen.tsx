@@ -24,7 +24,7 @@ export function HealthScreen() {
   );
 }
 
-/** Without a task for this long, the worker is not running, because some tasks run every minute. */
+/** If no task has run for this time, the worker is not running, because some tasks run every minute. */
 const silentMs = 3 * 60_000;
 
 function Health() {

@@ -27,12 +27,12 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
-/** Labels of an outbox of emails or webhooks. */
+/** Labels of a list of outgoing emails or webhooks. */
 export type OutboxNames = {
   title: string;
-  /** Label of the grouping: template or event. */
+  /** What items are grouped by: template or event. */
   of: string;
-  /** Returns the label of a template. Undefined for webhooks, whose event names are public. */
+  /** Returns the label of a template. Undefined for webhooks, whose event names are public and shown unchanged. */
   label?: (name: string) => string;
   /** Label of the address column. Undefined for webhooks. */
   to?: string;
@@ -150,7 +150,7 @@ function SuppressedSince({ suppression }: { suppression: Suppression | null | un
   );
 }
 
-/** Responses of mail servers usually begin with their code. */
+/** Omits the code if the server's response contains it already, as responses of mail servers usually do. */
 function formatResponse(code: number | null, error: string | null): string {
   const isSaid = code !== null && error?.includes(String(code));
   return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';

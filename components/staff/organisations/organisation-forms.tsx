@@ -30,7 +30,7 @@ function Fields() {
 
 /** Form for a new employer. Members are invited afterwards. */
 export function OrganisationCreate() {
-  // The same id on each attempt prevents duplicates.
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>

@@ -14,7 +14,7 @@ export type PersonRecord = {
   email: string;
   role: MemberRole;
   active: boolean;
-  /** True if the member has signed in. */
+  /** True if the member has signed in before. */
   known: boolean;
 };
 

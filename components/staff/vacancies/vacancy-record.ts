@@ -55,7 +55,7 @@ export type VacancyDetail = VacancyRecord & {
   events: { id: string; to: VacancyState; reason: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
-  /** The recipient of the last link reported that it was not meant for them. */
+  /** True if the recipient of the last link reported that it was not meant for them. */
   misdirected: boolean;
   linkUntil: string | null;
   shortlist: ShortlistRecord[];
