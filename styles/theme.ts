@@ -4,8 +4,8 @@ import { createTheme, type ColorSystemOptions } from '@mui/material/styles';
 const token = (name: string) => `var(--${name})`;
 
 /**
- * The tokens under MUI's names, shared by light and dark. tokens.css and dark.css set each token by the visitor's
- * choice or the system's, so a widget always matches the page around it.
+ * Colours of MUI's palette, the same for light and dark. tokens.css and dark.css set each token by the visitor's or the
+ * system's choice, so a widget always matches the page around it.
  */
 const palette: ColorSystemOptions['palette'] = {
   // #55ADEE has a contrast of 2.4:1 on white, so it is a background for dark text and never a text colour.
@@ -51,24 +51,24 @@ const palette: ColorSystemOptions['palette'] = {
   action: { hover: token('tint'), selected: token('tint'), focus: token('tint'), active: token('secondary') },
 };
 
-/** Default for widgets that draw text, lines or marks in their colour: secondary is the readable colour. */
+/** Default for widgets that draw text, lines or marks in their colour. `secondary` is the readable colour. */
 const inSecondary = { defaultProps: { color: 'secondary' } } as const;
 
 const secondaryInk = token('action');
 
-/** Milliseconds; also `--motion` of tokens.css. */
+/** Duration of transitions in ms. Must equal `--motion` in tokens.css. */
 const motion = 160;
 
 /** With forced colours there is no shadow, so a border replaces it. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
-/** Minimum width at which a dialog is in the middle of the window. */
+/** Minimum width of the window at which a dialog is in its middle. In a narrower window, it is at the lower edge. */
 const room = '@media (min-width: 37.5em)';
 
 /**
- * Options of the theme of all widgets; the back office extends them. `nativeColor` lets the browser mix shades, because
- * a custom property has no value before rendering. The page sets the scheme (`data-scheme`), so MUI keeps its default
- * and neither stores nor sets a scheme.
+ * Theme options of all widgets; the back office extends them. `nativeColor` lets the browser mix shades, because the
+ * value of a custom property is not known before rendering. The page itself sets the colour scheme (`data-scheme`), so
+ * MUI neither stores nor sets one.
  */
 export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -84,7 +84,8 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     MuiButton: {
       ...inSecondary,
       styleOverrides: {
-        // Packages use `primary` by name. It is readable on a filled button but not on a text or outlined button.
+        // Packages use the colour `primary` by name. It is readable on a filled button, but not as the colour of text
+        // or of an outline.
         root: {
           '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': {
             color: secondaryInk,

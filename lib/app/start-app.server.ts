@@ -43,7 +43,7 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** For processes that serve visitors: the database cancels a statement after this time. */
+  /** Time in ms after which the database cancels a statement. Set by processes that serve visitors. */
   statementTimeoutMs?: number;
 };
 
@@ -92,7 +92,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // Signing in works even if claiming enquiries fails. The next sign-in tries again.
+        // If claiming enquiries fails, signing in still works. The next sign-in claims them.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -128,8 +128,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // Staff skip the terms, which are for doctors and employers. From the home page or dashboard they continue to
-        // the back office.
+        // Skips the terms for staff, because the terms are for doctors and employers. Instead of the home page or
+        // dashboard, staff get to the back office.
         if (await isStaff(db, subject).catch(unknown('staff')))
           return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
@@ -162,7 +162,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
-      // A failed read is not cached, so the next request tries again.
+      // Does not cache a failed read, so that the next request tries again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;

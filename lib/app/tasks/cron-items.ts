@@ -9,7 +9,8 @@ export function cronItems(): ParsedCronItem[] {
       options: {
         backfillPeriod: 0,
         maxAttempts: maxAttempts(task),
-        // A new run replaces a waiting run of the same task, so runs do not pile up behind a slow task.
+        // The key lets a new run replace a waiting run of the same task, so that runs do not pile up behind a slow
+        // task.
         jobKey: task.name,
       },
     })),

@@ -32,7 +32,7 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // The mail server of this test, which records the emails.
+    // Stands for the mail server and records the emails that it gets.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -107,7 +107,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
 test('retries after seconds, without a report, if the database connection failed while an email was built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // Only one of the two emails needs more data than its row.
+  // One of the two emails is built from its row alone, so it is sent even while the other data are unavailable.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);

@@ -24,7 +24,8 @@ import type { AcceptedMails } from '@/lib/services/mail/mail';
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   /**
-   * If missing, nothing is recorded for a process that dies between the mail server's response and the database update.
+   * Record of accepted emails on this machine. If missing, an email is sent twice if the process dies between the mail
+   * server's response and the update of the database.
    */
   accepted?: AcceptedMails;
 };
@@ -32,14 +33,14 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email to the mail server. Its acceptance is recorded on this machine before the database is updated. So an
- * email is sent twice only if the process or the connection fails between acceptance and that record. Both copies have
- * the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email to the mail server. Records on this machine that the server accepted the email, and updates the
+ * database afterwards. An email is therefore sent twice only if the process or the connection fails between acceptance
+ * and that record. Both copies have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // The email was sent earlier, while the database was unreachable.
+  // The mail server accepted the email earlier, but the database could not be updated then.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   const suppression = await findSuppressionOfEmail(db, email);
   if (suppression) {
@@ -51,7 +52,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // The subject of the email has been deleted.
+  // Without content, the subject of the email has been deleted, so nothing is sent.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
@@ -66,7 +67,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     html,
     text: toPlainText(html, plainTextOptions),
     headers: {
-      // Prevents holiday replies and other automatic answers.
+      // Prevents holiday replies and other automatic answers to this email.
       'Auto-Submitted': 'auto-generated',
       ...(content.unsubscribe && {
         'List-Unsubscribe': `<${content.unsubscribe.post}>`,
@@ -103,12 +104,12 @@ export async function deliverEmail(app: Delivery, id: string): Promise<Delivered
   return deliver(app, buildEmailOutbox(app), id);
 }
 
-/** Sends all due emails, including those of a crashed sender, and returns how many were sent. */
+/** Sends all due emails, including emails that a crashed sender had leased. Returns how many were sent. */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));
 }
 
-/** Records emails as sent that a crashed process had delivered to the mail server. */
+/** Marks emails as sent that a process had delivered before it crashed. */
 export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
   await accepted?.takeOver(async (ids) => {
     for (const id of ids) await recordEmailSent(db, id, clock.now());

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// The receiver of this test, which records the webhooks.
+// Stands for the receiver and records the webhooks that it gets.
 const otherSide: Webhooks = {
   send: async (hook) => {
     sent.push(hook);
@@ -101,7 +101,7 @@ test('resends under the same id if the sender crashed after the response, once t
   const dies = () => {
     throw new Error('killed');
   };
-  // The state that a crashed process leaves: leased but not recorded as sent.
+  // Restores the state that a crashed process leaves: the webhook is leased, but not marked as sent.
   await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
   await database.db
     .updateTable('webhook_delivery')

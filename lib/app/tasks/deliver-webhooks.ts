@@ -28,7 +28,7 @@ async function attempt(app: WebhookDelivery, webhooks: Webhooks, hook: ClaimedWe
 const describe = ({ id, event }: ClaimedWebhook) => ({ webhookId: id, event });
 
 /**
- * Sends all due webhooks and returns how many were sent. While no address is set, waiting webhooks are deleted instead.
+ * Sends all due webhooks and returns how many were sent. If no address is set, deletes the waiting webhooks instead.
  */
 export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> {
   const { webhooks } = app;
@@ -39,7 +39,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // An unresponsive address costs ten seconds for each attempt.
+    // Stops after a failure, because each attempt at an unresponsive address takes ten seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

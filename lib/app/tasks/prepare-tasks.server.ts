@@ -1,15 +1,16 @@
 import { makeWorkerUtils, runMigrations } from 'graphile-worker';
 
 /**
- * Creates or updates the queue's tables in the database at `url`. Required before the first request, because sites
- * enqueue through the queue's SQL functions.
+ * Creates or updates the task queue's tables in the database at `url`. Must run before the first request, because the
+ * site enqueues tasks through the queue's SQL functions.
  */
 export async function prepareTasks(url: string): Promise<void> {
   await runMigrations({ connectionString: url });
 }
 
 /**
- * Deletes runs that have used all attempts. They would stay in the queue forever, and results are recorded elsewhere.
+ * Deletes runs that have used all attempts, because they would stay in the queue forever. Their results are recorded
+ * elsewhere.
  */
 export async function deleteGivenUpTasks(url: string): Promise<void> {
   const queue = await makeWorkerUtils({ connectionString: url });

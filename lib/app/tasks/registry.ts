@@ -28,7 +28,7 @@ import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
 
-/** A background task. It returns a one-line summary and may be repeated safely. */
+/** A background task. Returns a one-line summary. Running it again does no harm. */
 type BackgroundTask = (app: App) => Promise<string>;
 
 /** All tasks by name, as in `npm run task -- <name>`. `lib/staff/operations/timetable` has the times of scheduled runs. */

@@ -53,12 +53,13 @@ export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ..
 
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
-  /** Missing or surplus arguments. `usage` shows how to call the task. */
+  /** Arguments are missing or surplus. `usage` shows how to call the task. */
   | { code: 'tasks/usage'; usage: string }
   | RefusedTask;
 
 /**
- * Runs a task now and returns its summary. Fails with the known names, with the usage, or with the reason of a refusal.
+ * Runs a task now and returns its summary. A failure contains the known task names, the usage of the task, or the
+ * reason why it refused.
  */
 export async function runTask(
   app: App,

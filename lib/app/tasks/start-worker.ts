@@ -11,33 +11,36 @@ import { startWorkerTicks } from '@/lib/staff/operations/worker-tick.server';
 import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
-/** Interval of sweeps, ms. With the lease of 30 s, an email whose sender crashed is sent within 45 s. */
+/**
+ * Interval of sweeps in ms. An email whose sender crashed is sent within 45 s: its lease takes 30 s, the next sweep up
+ * to 15 s.
+ */
 const sweepMs = 15_000;
 
-// Successful runs are not logged, because that would add a line every minute.
+// Logs failures only, because successful runs would add a line every minute.
 const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
 });
 
 const emailPayload = z.object({ emailId: z.string() });
-// Name of `deliver-email` before 24 November 2026. Such a task may be queued during a deployment and would stay there
-// if its name were unknown. Remove this once every site runs a release with the new name.
+// Old name of the task `deliver-email`, used before 24 November 2026. A task queued during a deployment may have this
+// name, and would stay queued if the name were unknown. Remove it once every site runs a release with the new name.
 const earlierTask = 'deliver-letter';
 const earlierPayload = z
   .object({ letterId: z.string() })
   .transform(({ letterId }) => ({ emailId: letterId }));
 
-/** Pause before the queue is reopened, ms. Doubles with every consecutive failure up to the maximum. */
+/** Pause in ms before the queue is opened again. It doubles with every consecutive failure, up to the maximum. */
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
-/** If the queue was open for this time (ms), its next failure counts as the first. */
+/** Time in ms. If the queue was open for this long, its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
 type RunningWorker = { stop: () => Promise<void> };
 
 /**
  * Starts the background work of this process: new emails, the sweep and the timetable. If the database is unreachable,
- * it reopens the queue with growing pauses, without limit. Resolves when the queue is open for the first time.
+ * tries to open the queue again with growing pauses, without limit. Resolves when the queue is open for the first time.
  */
 export async function startWorker(
   app: App,
@@ -54,7 +57,7 @@ export async function startWorker(
       try {
         await recordTaskRun(app, name, () => task(app));
       } catch (error) {
-        // The queue retries by itself, but the failure is reported now.
+        // Reports the failure now, and throws so that the queue retries the task.
         app.errorReporting.report(error, { task: name });
         throw error;
       }
@@ -67,13 +70,13 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Recorded before anything is sent, because the leases of these emails expire.
+    // Records accepted emails before anything is sent. Their leases expire, and they would be sent again.
     await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
       concurrency: 4,
       logger: quietLogger,
-      // The entry file handles signals once for the process.
+      // The entry file handles signals for the whole process.
       noHandleSignals: true,
       taskList,
       parsedCronItems: cronItems(),
@@ -108,7 +111,7 @@ export async function startWorker(
   });
 
   const ticks = startWorkerTicks(app);
-  // The first sweep runs at once, for work of a crashed worker.
+  // The first sweep runs at once, because a crashed worker may have left work.
   const sweeps = startSweeps({
     channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
     everyMs: sweepMs,
@@ -119,7 +122,7 @@ export async function startWorker(
     stop: async () => {
       stopping.abort();
       ticks.stop();
-      // There is no runner while the queue is being opened, or the runner may have ended by itself.
+      // Without a runner, the queue is being opened or its runner has ended by itself.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();

@@ -5,8 +5,8 @@ type Sweeps = {
 };
 
 /**
- * Sweeps each channel at once and then repeatedly, never twice at the same time. Channels do not wait for each other,
- * so a silent mail server does not stop webhooks, and slow receivers do not stop emails. `stop` waits for running
+ * Sweeps each channel at once and then repeatedly, never twice at the same time. Channels do not wait for each other:
+ * an unresponsive mail server does not delay webhooks, and slow receivers do not delay emails. `stop` waits for running
  * sweeps.
  */
 export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {

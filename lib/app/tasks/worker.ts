@@ -2,7 +2,7 @@
 import { startApp } from '@/lib/app/start-app.server';
 import { startWorker } from './start-worker';
 
-/** Maximum time for stopping, ms. Another worker or the next start takes over unfinished work. */
+/** Maximum time in ms for stopping. Another worker, or the next start, finishes the work that is left. */
 const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {

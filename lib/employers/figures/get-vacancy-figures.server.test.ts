@@ -15,7 +15,7 @@ type Course = {
   wasFilled?: true;
 };
 
-/** Adds a request in Queensland (UTC+10) with its sent shortlists. */
+/** Adds a request in Queensland (UTC+10) and the shortlists sent for it. */
 async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
   const id = randomUUID();
   const times = { created_at: new Date(at), updated_at: new Date(at) };
@@ -54,23 +54,23 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
 }
 
 test('counts results by quarter and the working time to the first candidate', async () => {
-  // Each at 9 am on a Tuesday in Brisbane.
+  // Both instants are 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';
   const ids = await Promise.all([
     add({ at: october, state: 'filled', sent: ['2026-10-13T01:00:00Z', '2026-10-14T01:00:00Z'] }),
-    // One working day of ten hours plus two hours.
+    // The shortlist took one working day of ten hours plus two hours.
     add({ at: october, state: 'closed', wasFilled: true, sent: ['2026-10-14T01:00:00Z'] }),
     add({ at: november, state: 'closed', sent: ['2026-11-24T03:00:00Z'] }),
     add({ at: november, state: 'received' }),
-    // Sent on 1 July in Brisbane, which is 30 June in London.
+    // The request was sent on 1 July in Brisbane, which is 30 June in London.
     add({ at: '2026-06-30T22:00:00Z', state: 'shortlist-sent' }),
   ]);
   await add({ at: november, state: 'filled' });
   const { all, quarters } = await getVacancyFigures(database.db, ids);
   expect(all).toEqual({
     ...{ requests: 5, open: 2, filled: 2, closed: 1, named: 3 },
-    // 120, 240 and 720 minutes.
+    // Median of 120, 240 and 720 minutes.
     toFirstName: 240,
     filledShare: 2 / 3,
   });

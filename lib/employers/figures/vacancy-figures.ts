@@ -8,7 +8,7 @@ export const maxQuarters = 8;
 export type VacancyCourse = {
   /** Day of the request in the calendar of its region. */
   day: IsoDate;
-  /** `filled` also if it was closed afterwards. */
+  /** `filled` includes vacancies that were closed after they had been filled. */
   outcome: 'open' | 'filled' | 'closed';
   /** Working minutes from the request to the first shortlist. Null if no shortlist was sent. */
   toFirstName: number | null;
@@ -18,19 +18,19 @@ export type VacancyCounts = {
   requests: number;
   open: number;
   filled: number;
-  /** Ended without a doctor from us. */
+  /** Vacancies that ended without a doctor from us. */
   closed: number;
-  /** With at least one shortlist sent. */
+  /** Vacancies for which at least one shortlist was sent. */
   named: number;
   /** Median working minutes to the first shortlist. Null with fewer than `minVacancies` shortlists. */
   toFirstName: number | null;
-  /** Share of filled vacancies among ended ones, 0 to 1. Null with fewer than `minVacancies` ended ones. */
+  /** Share of filled vacancies among those that have ended, 0 to 1. Null if fewer than `minVacancies` have ended. */
   filledShare: number | null;
 };
 
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
-/** Returns the calendar quarter in a sortable form: "2026-4". */
+/** Returns the calendar quarter in a form that sorts as text: "2026-4". */
 function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }

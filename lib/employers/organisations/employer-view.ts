@@ -20,13 +20,13 @@ export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
 export type VacancyRowView = {
   reference: string;
-  /** "2 doctors: Registrar, Emergency medicine". */
+  /** Doctors needed: "2 doctors: Registrar, Emergency medicine". */
   need: string;
   place: string;
   dates: string;
   state: VacancyState;
   askedOn: string;
-  /** Name of the member. Null if the vacancy was sent without an account. */
+  /** Name of the member who asked for doctors. Null if the vacancy was sent without an account. */
   askedBy: string | null;
 };
 
@@ -61,7 +61,7 @@ export type VacancyDetailView = {
   state: VacancyState;
   facts: [label: string, text: string][];
   timeline: { id: string; text: string; at: string }[];
-  /** Shortlist as sent. Null if it has not been sent; `promise` then says when it is due. */
+  /** The shortlist that was sent. Null if none has been sent; `promise` then says when it is due. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
   /** Pay of comparable public adverts. Null if there is nothing to compare with. */
@@ -73,11 +73,14 @@ export type VacancyDetailView = {
 
 export type RequestView = {
   employer: EmployerFrameView;
-  /** True if the request needs an approver first. */
+  /** True if an approver must agree before the request goes to staff. */
   waits: boolean;
   action: string;
   known: Record<string, string>;
-  /** Source of the initial values: a reference, an id or "new". Drafts of different sources stay apart. */
+  /**
+   * Where the initial values come from: the reference of a copied vacancy, the id of a returned request, or "new". Each
+   * has its own draft.
+   */
   begunWith: string;
   note: string | null;
   form: VacancyFormView;
@@ -88,9 +91,9 @@ export type CountsView = {
   open: number;
   filled: number;
   closed: number;
-  /** "3½ working hours". Null if there are too few vacancies. */
+  /** Working time to the first candidate: "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Percentage. Null if there are too few vacancies. */
+  /** Percentage of ended vacancies that were filled. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
@@ -98,10 +101,10 @@ export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
   quarters: (CountsView & { name: string })[];
-  /** Number of vacancies needed for a median or a share. */
+  /** Minimum number of vacancies for a median or a share. */
   needed: number;
   benchmarks: RateBenchmarkView[];
-  /** Pay for the need chosen in the form. Null if nothing was chosen. */
+  /** Usual pay for the kind of vacancy chosen in the form. Null if nothing was chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };
@@ -130,7 +133,10 @@ export type InvitationView = {
     email: string;
     role: MemberRole;
     until: string;
-    /** `signed-out`: has to sign in first. `other`: signed in with another address. */
+    /**
+     * `signed-out`: the reader must sign in first. `other`: the reader is signed in with another address than the
+     * invited one.
+     */
     reader: 'signed-out' | 'other' | 'invited' | 'member';
     signIn: string;
     register: string;

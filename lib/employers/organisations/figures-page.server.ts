@@ -69,7 +69,10 @@ function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: 
 
 const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : '½'}`.replace(/^0½/, '½');
 
-/** Formats working minutes, rounded up to half an hour, or to half a day for a working day of ten hours. */
+/**
+ * Formats working minutes as hours, rounded up to half an hour. From one working day of ten hours on, as days, rounded
+ * up to half a day.
+ */
 export function workingTime(minutes: number): string {
   const hours = Math.max(0.5, Math.ceil(minutes / 30) / 2);
   if (hours < 10) return `${half(hours)} working ${hours <= 1 ? 'hour' : 'hours'}`;

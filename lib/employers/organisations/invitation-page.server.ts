@@ -12,7 +12,7 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the invitation from the address. Null if this site did not sign it. */
+/** Reads the invitation's id from the token in the address. Null if this site did not sign the token. */
 function named(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));
@@ -31,7 +31,7 @@ async function classifyReader({ app, session }: PageRequest, invitation: Invitat
   return email_verified && email.toLowerCase() === invitation.email.toLowerCase() ? 'invited' : 'other';
 }
 
-/** Loads /employers/invitation/[token]. Changes nothing, so a mail scanner may open it. */
+/** Loads /employers/invitation/[token]. Changes nothing, because mail scanners open links too. */
 export async function loadInvitation(
   request: PageRequest,
   state: FormState,
@@ -71,7 +71,7 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Makes the signed-in user a member if their address is the invited one. */
+/** Makes the signed-in user a member if their email address is the invited one. */
 export async function submitInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = named(request);
   const { app, session } = request;

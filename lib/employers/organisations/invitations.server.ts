@@ -19,8 +19,8 @@ type Services = { db: Database; now: Date };
 type Invited = { id: string; organisationId: string; email: string; name: string; role: MemberRole };
 
 /**
- * Invites a person to an organisation by an email with a link. Withdraws an earlier invitation of the organisation to
- * the same address. The caller generates the id, so a repeat changes nothing.
+ * Invites a person to an organisation by an email with a link. Withdraws an earlier invitation of the same address to
+ * this organisation. The caller generates the id, so that a repeat changes nothing.
  */
 export async function inviteMember(
   { db, now }: Services,
@@ -79,7 +79,10 @@ export type AcceptFailure = Failure<
   'organisations/invitation-ended' | 'organisations/other-address' | 'organisations/member-elsewhere'
 >;
 
-/** Makes the invited account, recognised by its verified address, a member. A repeat changes nothing. */
+/**
+ * Makes the invited account a member. The account must have the invited email address, verified. A repeat changes
+ * nothing.
+ */
 export async function acceptInvitation(
   { db, now }: Services,
   { id, account }: { id: string; account: { id: string; email: string; emailVerified: boolean } },

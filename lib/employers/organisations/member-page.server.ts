@@ -22,7 +22,7 @@ export function forMembers<Rest extends unknown[], Props>(
   };
 }
 
-/** Wraps the schema or the submit function of a form in the same way. */
+/** Wraps the schema or the submit function of a form, so that it runs only for members with one of these roles. */
 export function takenFromMembers<Rest extends unknown[], Answer>(
   take: (request: MemberRequest, ...rest: Rest) => Answer | Promise<Answer>,
   roles: readonly MemberRole[] = memberRoles,

@@ -89,7 +89,10 @@ const changeFailures = {
   'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
 } satisfies Record<string, FormOutcome>;
 
-/** Invites a person, withdraws an invitation, changes a role, or ends or renews a membership. */
+/**
+ * Submits the page of members: invites a person, withdraws an invitation, changes a role, or ends or renews a
+ * membership.
+ */
 export const submitMembers = takenFromMembers(
   async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
     const services = memberServices(request);

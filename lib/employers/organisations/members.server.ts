@@ -25,12 +25,17 @@ export async function isMember(db: Database, subject: string): Promise<boolean> 
   return selectIsMember(db, subject);
 }
 
-/** Returns true if the address belongs to a member or an invited person, who must not be welcomed as a doctor. */
+/**
+ * Returns true if the address belongs to a member or an invited person. Such a person must not be welcomed as a doctor.
+ */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
 }
 
-/** Links an account to the member with its verified address at sign-in. A member who has an account keeps it. */
+/**
+ * Links an account to a member at sign-in, if the account has the member's email address, verified. A member who is
+ * linked to an account already stays linked to it.
+ */
 export async function linkMemberAccount(
   { db, now }: { db: Database; now: Date },
   account: { id: string; email: string; emailVerified: boolean },
@@ -58,7 +63,7 @@ export async function changeMember(
 > {
   return inTransaction(db, async (trx) => {
     const { organisationId, memberId, role, active, by } = change;
-    // Lock the organisation, so that of two concurrent changes the second sees the result of the first.
+    // Locks the organisation, so that the second of two concurrent changes sees the result of the first.
     await selectOrganisations(trx, { id: organisationId, lock: true });
     const members = await selectMembers(trx, { organisationId });
     const before = members.find(({ id }) => id === memberId);

@@ -138,7 +138,7 @@ export type ListedMember = {
   name: string;
   role: MemberRole;
   active: boolean;
-  /** True if the member has an account here. */
+  /** True if the member has an account on this site. */
   known: boolean;
   accountId: string | null;
   organisationId: string;

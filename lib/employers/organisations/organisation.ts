@@ -1,4 +1,7 @@
-/** Roles in an organisation. Vacancies of a requester need an approver. Approvers also manage the members. */
+/**
+ * Roles in an organisation. A requester's vacancies need the agreement of an approver. Approvers also manage the
+ * members.
+ */
 export const memberRoles = ['requester', 'approver'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -17,5 +20,5 @@ export type Member = {
 
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;
 export const invitationDays = 14;
-/** Maximum of members and open invitations together. */
+/** Maximum number of members and open invitations together. */
 export const maxMembers = 100;

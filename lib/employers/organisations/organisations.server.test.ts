@@ -31,7 +31,7 @@ async function organisation(): Promise<string> {
   return id;
 }
 
-/** Adds a member by invitation and acceptance. */
+/** Adds a member, who is invited and accepts. */
 async function join(organisationId: string, role: MemberRole): Promise<Member> {
   const email = `${role}.${randomUUID()}@example.org`;
   const id = randomUUID();
@@ -295,7 +295,7 @@ describe('a request', () => {
     });
   });
 
-  /** Adds two vacancies in one submission without an account. */
+  /** Adds two vacancies of one submission that belong to no organisation. Returns their references. */
   async function sentTogether() {
     const member = await join(await organisation(), 'approver');
     const { sent } = await requestVacancies(await full(), {

@@ -42,7 +42,7 @@ export async function addOrganisation(
   return known ? ok({ added: false }) : fail({ code: 'organisations/name-taken' });
 }
 
-/** Changes an organisation. Fails if it has changed since `version`. */
+/** Changes an organisation. Fails if another person has changed it since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
   { version, ...change }: Organisation & { active: boolean; version: number },
@@ -63,8 +63,8 @@ export async function changeOrganisation(
 }
 
 /**
- * Assigns a vacancy sent without an account to an organisation, whose members then see it. Never moves one between
- * organisations.
+ * Assigns a vacancy that was sent without an account to an organisation, whose members then see it. Refuses a vacancy
+ * that belongs to another organisation.
  */
 export async function assignVacancy(
   { db, now }: Services,

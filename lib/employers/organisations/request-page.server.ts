@@ -32,7 +32,10 @@ const querySchema = z.object({
 
 type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
 
-/** Returns the initial values: a copy, the request that was sent back, or the member's name and last location. */
+/**
+ * Returns the initial values of the form: those of a copied vacancy, of a request that was sent back, or the member's
+ * name and last location.
+ */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;
   const { copy, again } = querySchema.parse(request.query);
@@ -84,10 +87,11 @@ export const loadRequest = forMembers(async (request, state: FormState) => {
   return { props: view };
 });
 
-/** Schema of the public vacancy form, but always with the member's organisation, whatever was posted. */
+/** Schema of the public vacancy form, but with the member's organisation, whatever organisation was posted. */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
-    // Without JavaScript, shows the page again with the typed values and one more vacancy.
+    // The button "Add a vacancy" was pressed without JavaScript. Renders the page again with the typed values and one
+    // more vacancy.
     if (fields.has(addVacancyField)) return { errors: [] };
     const own = new URLSearchParams(fields);
     own.set('organisation', member.organisation.name);

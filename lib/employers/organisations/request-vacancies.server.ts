@@ -29,8 +29,8 @@ const getRegionTimeZone = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
 /**
- * Lists the approvers who have to agree to a member's request. Empty for an approver, or if the organisation has no
- * approver.
+ * Lists the approvers who must agree to a member's request. Empty if the member is an approver, or if the organisation
+ * has no approver.
  */
 export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
   if (role === 'approver') return [];
@@ -39,10 +39,9 @@ export async function listDeciders(db: Database, { role, organisation }: Member)
 }
 
 /**
- * Requests vacancies for a member. If the member is a requester and the organisation has approvers, they get an email
- * and decide first. Otherwise the vacancies go to staff at once.
- *
- * `again` is the id of a returned request that is replaced. A repeat with the same id changes nothing.
+ * Requests vacancies for a member. If the member is a requester and the organisation has approvers, the approvers get
+ * an email and decide first. Otherwise the vacancies go to staff at once.
+ * `again` is the id of a returned request that this one replaces. A repeat with the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,
@@ -93,7 +92,10 @@ async function send(
   return reference;
 }
 
-/** Lists requests that wait for an approver. A requester sees only their own, including those sent back. */
+/**
+ * Lists requests that wait for an approver. A requester gets only their own requests, including those that were sent
+ * back.
+ */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
   const organisationId = organisation.id;
   return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
@@ -101,7 +103,9 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
 
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
-/** `decided`: another approver decided first. `past`: the first day is over, so no doctor can be found any more. */
+/**
+ * `decided`: another approver decided first. `past`: the first day of work is over, so no doctor can be found any more.
+ */
 export type DecideFailure = Failure<
   'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
 >;
@@ -126,7 +130,7 @@ export async function decideRequest(
         id,
         organisationId,
         memberId: approval.requested_by,
-        // Urgency follows from the day of sending.
+        // Sets the urgency now, because it depends on the day of sending.
         vacancies: approval.vacancies.map((input) => ({
           ...input,
           urgency: deriveUrgency(input.from, today(input)),

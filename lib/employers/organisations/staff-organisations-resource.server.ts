@@ -109,7 +109,10 @@ const organisation = {
   region: z.string('Choose a region'),
 };
 
-/** Employers who sign in. Managers add and invite. Consultants read and assign vacancies to them. */
+/**
+ * Employers who sign in. Managers add employers and invite members. Consultants read employers and assign vacancies to
+ * them.
+ */
 export const staffOrganisations: StaffResource = {
   roles,
   list: staffList({

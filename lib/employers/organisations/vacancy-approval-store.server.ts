@@ -115,7 +115,7 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** Saves the decision about a request. The caller has locked the row. */
+/** Saves an approver's decision about a request. The caller has locked the row. */
 export async function updateApproval(
   db: Database,
   id: string,

@@ -129,7 +129,7 @@ export const answerSchema = takenFromMembers(() => answerFields);
 export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await findVacancy(request);
-    // Same rule as on the page: no answers before staff have sent the shortlist.
+    // As on the page, no answers are possible before staff have sent the shortlist.
     if (!vacancy || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');
     return takeAnswer(memberServices(request), {

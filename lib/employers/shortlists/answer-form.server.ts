@@ -36,7 +36,10 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
 
 export const answerFields = answerSchema.transform(toGiven);
 
-/** The same forms on the page of an emailed link, plus "this link was not meant for me". */
+/**
+ * Schema of the employer's answers on the page that an emailed link opens. It also accepts "this link was not meant for
+ * me".
+ */
 export const linkFields = z
   .discriminatedUnion('do', [z.object({ do: z.literal('not-me') }), ...answers], incomplete)
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
@@ -54,7 +57,7 @@ const refusals: Record<AnswerFailure['code'], string> = {
 };
 
 /**
- * Saves an employer's answer about a doctor and returns the form's outcome. A repeat with the same `id` changes
+ * Saves an employer's answer about a doctor. Returns the outcome of the form. A repeat with the same `id` changes
  * nothing.
  */
 export async function takeAnswer(

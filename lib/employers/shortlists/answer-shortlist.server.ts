@@ -25,17 +25,17 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
 };
 
 /**
- * `unavailable`: the doctor is not on this shortlist or no longer visible. `answered`: a different answer was given
- * before. `vacancy-ended`: the vacancy is filled or closed, and contact details are no longer shown unless the doctor
- * was accepted before.
+ * `unavailable`: the doctor is not on this shortlist, or the employer may no longer see them. `answered`: the employer
+ * gave a different answer before. `vacancy-ended`: the vacancy is filled or closed; contact details are then shown only
+ * for doctors who were accepted before.
  */
 export type AnswerFailure = Failure<
   'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
 >;
 
 /**
- * Saves an employer's answer about a doctor: event, email to staff and next state of the doctor's enquiry in one
- * transaction. A repeated answer changes nothing. Questions are compared by id.
+ * Saves an employer's answer about a doctor. Adds an event, emails staff and moves the doctor's enquiry to its next
+ * state, in one transaction. A repeated answer changes nothing. Questions are the same if their ids are.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -43,10 +43,10 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
-    // Lock the vacancy first, in the same order as code that fills or closes it.
+    // Locks the vacancy before the entry, in the same order as code that fills or closes a vacancy.
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
-    // Checks the consent now, because the screen may be out of date.
+    // Checks the doctor's consent again, because the page may be out of date.
     if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
@@ -67,8 +67,9 @@ export async function answerShortlist(
 }
 
 /**
- * Moves the enquiry of an entry to the state that follows from the answer. Puts it forward first if the doctor was
- * added after the list was sent. An ended enquiry stays ended, and the email to staff gives its state.
+ * Moves the enquiry of a shortlist entry to the state that follows from the employer's answer. Puts it forward first,
+ * if the doctor was added after the list was sent. An ended enquiry stays ended, and the email to staff gives its
+ * state.
  */
 async function moveEnquiry(
   services: { db: DatabaseTransaction; now: Date },
@@ -81,7 +82,7 @@ async function moveEnquiry(
 ): Promise<void> {
   if (!entry.enquiry) return;
   const { reference } = entry.enquiry;
-  // Omits the employer's reason, because the note is part of the doctor's data export.
+  // The note does not contain the employer's reason, because the note is part of the doctor's data export.
   const note = `Answered on the shortlist of ${vacancy}`;
   if (answer.kind === 'declined') {
     const endReason = endReasonOf[answer.reason];
@@ -93,8 +94,8 @@ async function moveEnquiry(
 }
 
 /**
- * Answers an employer's question about a doctor, by email and on the page. Sends no email if the shortlist went to the
- * wrong person and was not sent again. The caller generates the id.
+ * Sends our answer to an employer's question about a doctor, by email and on the page. Sends no email if the shortlist
+ * went to the wrong person and was not sent again. The caller generates the id.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

@@ -21,8 +21,8 @@ export type AddFailure = Failure<
 >;
 
 /**
- * Adds a doctor to the shortlist of a vacancy. Without consent, emails the doctor, and the employer does not see them
- * until they agree. Leaves a doctor who is listed already. Restores one who was removed.
+ * Adds a doctor to the shortlist of a vacancy. Without the doctor's consent, emails the doctor a question; the employer
+ * does not see them until they agree. A doctor who is listed already stays unchanged. A removed doctor is listed again.
  */
 export async function addToShortlist(
   { db, now }: Services,

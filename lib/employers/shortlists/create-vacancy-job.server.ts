@@ -12,8 +12,9 @@ type CreateFailure =
   | { code: 'jobs/invalid'; fields: JobProblems };
 
 /**
- * Creates a draft job from a vacancy. Consent to be put forward for the job covers the vacancy. The draft describes the
- * facility without naming it, and staff complete it in the job editor. The caller generates the id.
+ * Creates a draft job from a vacancy. If a doctor agrees to be put forward for this job, the consent also covers the
+ * vacancy. The draft describes the facility without naming it; staff complete it in the job editor. The caller
+ * generates the id.
  */
 export async function createVacancyJob(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -49,7 +50,7 @@ export async function createVacancyJob(
           pay: null,
           benefits: [],
           requirements: [],
-          // The employer's own text may name the hospital, so the public job must not contain it.
+          // Does not use the employer's own text, because it may name the hospital and the job is public.
           description: sanitiseTyped(
             `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
           ),

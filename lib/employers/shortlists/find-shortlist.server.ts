@@ -28,7 +28,10 @@ export function listShortlist(db: Database, vacancyId: string): Promise<Shortlis
   return selectEntries(db, vacancyId);
 }
 
-/** Finds a sending. Null if it does not exist or was revoked as misdirected. */
+/**
+ * Finds a sent shortlist. Null if it does not exist or was revoked, because its recipient reported that it was not
+ * meant for them.
+ */
 export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
   const sending = await selectSending(db, id);
   return sending?.revokedAt === null ? sending : null;

@@ -13,9 +13,9 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Emails the employer a link to the shortlist and puts the doctors' enquiries forward. At least one doctor must have
- * agreed to the vacancy. The default recipient is the address of the request. The caller generates the id, so a repeat
- * sends nothing.
+ * Emails the employer a link to the shortlist, and puts the doctors' enquiries forward. At least one doctor must have
+ * agreed to be put forward for the vacancy. By default, the recipient is the contact address of the request. The caller
+ * generates the id, so that a repeat sends nothing.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },

@@ -145,7 +145,7 @@ test('a doctor added after the list was sent is put forward and offered when acc
   const entry = await add(id, late.email);
   await answer(id, entry.id, { kind: 'accepted' });
   expect((await late.enquiry()).state).toBe('offered');
-  // Sending again moves no enquiry back.
+  // Sending the shortlist again does not move the offered enquiry back.
   await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
   await send(id);
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);

@@ -24,7 +24,7 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
   return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
 }
 
-/** Converts a doctor for the employer's page. Contains nothing that the doctor has not agreed to show yet. */
+/** Converts a doctor for the employer's page. Leaves out everything that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
   { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },

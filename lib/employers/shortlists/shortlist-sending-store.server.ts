@@ -52,8 +52,8 @@ export async function findLastSending(db: Database, vacancyId: string): Promise<
 }
 
 /**
- * Latest sending of a vacancy whose address still counts. Skips addresses whose recipient has since reported that the
- * link was not meant for them.
+ * Selects the latest sending of a vacancy's shortlist. Skips sendings to an address whose recipient has reported that
+ * the link was not meant for them.
  */
 export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
@@ -110,7 +110,10 @@ export async function revokeSending(db: Database, id: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** Adds a doctor's answer about being put forward for a vacancy. With `enquiryId`, it applies to that enquiry too. */
+/**
+ * Adds a doctor's answer to the question whether we may put them forward for a vacancy. With `enquiryId`, the answer
+ * also applies to that enquiry.
+ */
 export async function insertVacancyConsent(
   db: Database,
   consent: {

@@ -5,11 +5,11 @@ import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
- * Time of the doctor's consent to the vacancy. The latest answer about the vacancy or an enquiry for one of its jobs
- * decides. Null after a refusal, a withdrawn enquiry, a deletion request or a disabled account.
- *
- * Withdrawing an enquiry also ends earlier consent for the vacancy. An unticked box on a new enquiry is not an answer
- * and ends nothing.
+ * Time at which the doctor consented to be put forward for the vacancy. The latest answer about the vacancy, or about
+ * an enquiry for one of its jobs, decides. Null after a refusal, a withdrawn enquiry, a deletion request or a disabled
+ * account.
+ * Withdrawing an enquiry also ends an earlier consent for the vacancy. An unticked box on a new enquiry is not an
+ * answer and ends nothing.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -33,8 +33,8 @@ const agreedAt = sql<Date | null>`(
   order by said.created_at desc, said.id desc limit 1)`;
 
 /**
- * The doctor's enquiry about a job of the vacancy: an open one if possible, then the latest. Computed on each read,
- * because the enquiry they were added with may have ended and another may have followed.
+ * The doctor's enquiry about a job of the vacancy: an open one if there is any, otherwise the latest. Computed on each
+ * read, because the enquiry with which the doctor was added may have ended and been followed by another.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
@@ -102,7 +102,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // A doctor asked on the vacancy's page may have consented through an enquiry.
+      // A doctor whom we asked about the vacancy may have consented through an enquiry instead.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       unnamed: read.unnamed,
@@ -126,12 +126,15 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and e.doctor_id = ${by.doctorId}`;
-  // Lock in a separate statement, so that the second one sees what the former holder of the lock wrote.
+  // Locks in a separate statement, so that the following statement sees what the previous holder of the lock wrote.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }
 
-/** Finds the doctor to add by address. Of several accounts, takes the one that signed in last. */
+/**
+ * Finds the doctor to add by email address. If several accounts have the address, takes the account that signed in
+ * last.
+ */
 export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('doctor')
@@ -173,7 +176,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Updates an entry. The caller has locked the row. */
+/** Updates a shortlist entry. The caller has locked the row. */
 export async function updateEntry(
   db: Database,
   id: string,

@@ -3,14 +3,14 @@ import type { FormState } from '@/lib/http/form';
 export type ShortlistDoctorView = {
   id: string;
   name: string;
-  /** True if the name is shown only after acceptance. */
+  /** True if the doctor's name is shown only after acceptance. */
   unnamed: boolean;
-  /** "Staff specialist, emergency medicine". */
+  /** Grade and speciality: "Staff specialist, emergency medicine". */
   role: string;
   summary: string;
   registrations: { authority: string; text: string; note: string | null }[];
   shows: { what: string; note: string; shown: boolean }[];
-  /** `ended`: the vacancy was filled or closed before an answer. */
+  /** `ended`: the vacancy was filled or closed before the employer answered. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
   status: string;
   declineReason: string | null;
@@ -42,7 +42,7 @@ export type VacancyConsentView = {
     dates: string;
     unnamed: boolean;
     /**
-     * Latest answer of the doctor, or `accepted` if the employer has accepted them since. Null if the doctor has not
+     * The doctor's latest answer, or `accepted` if the employer has accepted them since. Null if the doctor has not
      * answered.
      */
     said: 'granted' | 'accepted' | 'revoked' | null;

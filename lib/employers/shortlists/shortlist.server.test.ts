@@ -136,7 +136,7 @@ test('a closed vacancy takes no answer, and accepted doctors stay accepted', asy
   expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
   expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
   expect((await late.enquiry()).state).toBe('put-forward');
-  // An answer given before counts as a repeat.
+  // The employer gave the same answers before the vacancy closed, so these are repeats.
   for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
     expect(repeat).toEqual({ ok: true, value: { changed: false } });
 
@@ -160,7 +160,7 @@ test('an acceptance waits for a concurrent close and is then refused', async () 
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Wait until the answer is blocked, or has finished without being blocked.
+    // Waits until the answer is blocked by the lock, or has ended without being blocked.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -169,7 +169,7 @@ test('an acceptance waits for a concurrent close and is then refused', async () 
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // Wrapped in an object, because returning the promise would make the transaction wait for it.
+    // Returns the promise in an object. The transaction would wait for a bare promise before it commits.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });

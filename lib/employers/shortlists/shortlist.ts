@@ -11,7 +11,7 @@ export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'other'] as const;
 
 export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
-/** `asked`: the doctor has not agreed yet. Employers see `listed`, `accepted` and `declined`. */
+/** `asked`: the doctor has not agreed yet. Employers see only `listed`, `accepted` and `declined`. */
 export type EntryState = (typeof entryStates)[number];
 
 export const entryEventKinds = [
@@ -41,14 +41,14 @@ export type ShortlistEntry = {
     grade: string | null;
     specialties: string[];
     /**
-     * Declared by the doctor. `verifiedOn` is the day on which staff checked the register, not the day they recorded
-     * it.
+     * Registrations as the doctor gave them. `verifiedOn` is the day on which staff checked the register, not the day
+     * on which they recorded the check.
      */
     registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
-  /** When the doctor gave the consent that covers this vacancy. Null without such consent. */
+  /** Time of the consent that covers this vacancy. Null if the doctor has given none. */
   agreedAt: string | null;
   unnamed: boolean;
   summary: string;
@@ -64,11 +64,13 @@ export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boole
   return !entry.unnamed || entry.state === 'accepted';
 }
 
-/** Formats the doctor's name for the employer: in full, or as an initial until acceptance if the doctor is unnamed. */
+/**
+ * Formats the doctor's name for the employer. Before acceptance, a doctor who chose to be unnamed has an initial only.
+ */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
-  // Split by code point, so that a letter outside the basic plane stays whole.
+  // Splits by code point, so that a letter outside the basic Unicode plane stays whole.
   const [letter = ''] = (familyName || givenName || '')
     .trim()
     .normalize('NFC')
@@ -89,5 +91,5 @@ export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' |
 
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
-/** Version of the consent text shown to doctors. Changed wording needs a new version. */
+/** Version of the consent text that doctors see. A change of the wording needs a new version. */
 export const vacancyConsentVersion = '2026-11-25';

@@ -8,7 +8,10 @@ import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.
 type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
-/** Moves a vacancy request for staff and adds an event. `note` is internal. `actor` is the name in the history. */
+/**
+ * Changes the state of a vacancy request on behalf of staff, and adds an event. `note` is internal. `actor` is the name
+ * in the history.
+ */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },
   {

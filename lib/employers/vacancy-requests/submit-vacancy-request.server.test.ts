@@ -141,7 +141,7 @@ test('the same key, sent twice or concurrently, creates one request and one pair
 
 test('several vacancies become separate requests with one email to the employer and one each to staff', async () => {
   const key = randomUUID();
-  // A separate employer, because a mailbox gets a limited number of confirmations per hour.
+  // Uses another employer, because each mailbox gets a limited number of confirmations per hour.
   const asked = { ...input, email: 'together@example.org' };
   const request = {
     vacancies: [
@@ -163,7 +163,7 @@ test('several vacancies become separate requests with one email to the employer 
     ['emergency-medicine', 1],
   ]);
   expect(new Set(together.map((one) => one.reference)).size).toBe(3);
-  // Each of them returns the same list.
+  // The last vacancy of the submission finds the same list as the first.
   const last = together[2]?.id ?? '';
   expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
     together.map(({ id }) => id),

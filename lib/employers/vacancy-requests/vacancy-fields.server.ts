@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
-/** Maximum days ahead. A later date is more likely a typing error. */
+/** Maximum number of days between today and the first day. A later date is more likely a typing error. */
 const furthest = 3 * 366;
 
 const date = (missing: string) =>
@@ -68,15 +68,15 @@ function vacancySchema({ data }: Context, today: string) {
   });
 }
 
-/** Number of vacancies the form shows. All but the first may be empty. */
+/** Returns how many vacancies the form shows. All but the first may be empty. */
 export function countVacancies(fields: URLSearchParams): number {
   const wanted = Number(fields.get('vacancies') ?? '1');
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
 }
 
 /**
- * Reads the vacancies of a request. Dates and phone numbers follow the region, and urgency follows from the first day.
- * Skips empty vacancies after the first.
+ * Returns the schema that reads the vacancies of a request. Today and the country of phone numbers depend on the
+ * region; the urgency depends on the first day. Skips empty vacancies after the first.
  */
 export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
   return z.unknown().transform((_, context) => {
@@ -118,7 +118,7 @@ const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 't
 const readFieldText = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
-/** Ignores the number of doctors, which is preset to one. */
+/** Ignores the number of doctors, because the form presets it to one. */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
   return namesOfVacancy.every((name) => name === 'doctors' || readFieldText(fields, name, place) === '');
 }

@@ -2,8 +2,8 @@ import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-ho
 import type { Urgency, VacancyRequest } from './vacancy-request';
 
 /**
- * Name of a field of the nth vacancy. Fields of the first have no number, because drafts, links and form-filling
- * software use those names.
+ * Returns the name of a field of the vacancy at `place`. Fields of the first vacancy have no number, because drafts,
+ * links and autofill software use the plain names.
  */
 export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;
@@ -31,7 +31,7 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,

@@ -30,7 +30,7 @@ export type VacancyFilters = {
   reference?: string | undefined;
 };
 
-/** Maximum that the queue is counted to. Counting everything would take longer than reading a page. */
+/** Limit up to which the queue is counted. Counting more would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
@@ -72,7 +72,7 @@ export async function listVacancyQueue(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Assigns a request to a member of staff, or unassigns it. The caller has locked the row. */
+/** Assigns a request to a member of staff, or to nobody if null. The caller has locked the row. */
 export async function updateClaim(
   db: Database,
   id: string,

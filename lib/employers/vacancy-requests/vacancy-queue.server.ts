@@ -6,7 +6,7 @@ export type { QueuedVacancy };
 
 type ClaimFailure =
   | Failure<'vacancy-requests/unknown'>
-  /** Another member of staff has claimed it. */
+  /** Another member of staff has claimed the request. `by` is their name. */
   | { code: 'vacancy-requests/claimed'; by: string };
 
 type Claimed = Promise<Result<{ before: string | null; changed: boolean }, ClaimFailure>>;
@@ -31,7 +31,9 @@ export async function claimVacancy(
   });
 }
 
-/** Returns a request to the queue. With `anybodys`, also one claimed by another person, who may be away. */
+/**
+ * Returns a claimed request to the queue. `anybodys` also allows requests claimed by another person, who may be away.
+ */
 export async function releaseVacancy(
   { db, now }: { db: Database; now: Date },
   { id, staffId, anybodys }: { id: string; staffId: string; anybodys: boolean },

@@ -19,7 +19,7 @@ export async function selectVacancyRequest(
   by: { id: string } | { reference: string } | { key: string },
   hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  // Shared lock, so that other transactions can still add rows that refer to the request.
+  // Takes a shared lock, so that other transactions can still add rows that refer to the request.
   const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by
@@ -53,7 +53,7 @@ export async function insertVacancyRequest(
   row: {
     id: string;
     input: VacancyInput;
-    /** Id of the first request of the submission. Null if this is the first. */
+    /** Id of the first request of the same submission. Null if this row is the first. */
     sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;
@@ -72,7 +72,7 @@ export async function insertVacancyRequest(
       contact_name: input.contactName,
       email: input.email,
       phone: input.phone,
-      // The column is not nullable, so empty means no answer.
+      // The column is not nullable, so an empty text means no answer.
       region: input.region ?? '',
       specialty: input.specialty,
       grade: input.grade,

@@ -7,7 +7,7 @@ export type VacancyState = (typeof vacancyStates)[number];
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Derives the urgency from the first day. `today` is the day in the region. */
+/** Returns how urgent a vacancy is by its first day. `today` is the current day in its region. */
 export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
@@ -28,7 +28,10 @@ export const vacancyLimits = {
 const hour = 60;
 const workingDay = 10 * hour;
 
-/** Promises to employers in working minutes since the request: a call, then a shortlist or a "no". */
+/**
+ * Promises to employers, in working minutes since the request: a call, and then a shortlist or the news that there is
+ * none yet.
+ */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
   'this-week': { call: 4 * hour, shortlist: 2 * workingDay },
@@ -40,7 +43,7 @@ export type VacancyInput = {
   facility: string;
   contactName: string;
   email: string;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: string;
   /** ISO 3166-2 code. Null in requests older than this field. */
   region: string | null;
@@ -49,12 +52,12 @@ export type VacancyInput = {
   workType: WorkType;
   doctors: number;
   from: IsoDate;
-  /** Null if the end is open or not known yet. */
+  /** Last day. Null if the end is open or not known yet. */
   to: IsoDate | null;
   shifts: string;
-  /** As typed. Empty if the employer named no rate. */
+  /** Rate as typed. Empty if the employer named none. */
   rate: string;
-  /** The employer wants to know the usual rate. */
+  /** True if the employer wants to know the usual rate. */
   rateAdvise: boolean;
   accommodation: boolean;
   travel: boolean;
@@ -64,19 +67,19 @@ export type VacancyInput = {
 
 export type VacancyRequest = {
   id: string;
-  /** `VAC-` + 6 digits. */
+  /** `VAC-` and 6 digits. */
   reference: string;
   input: VacancyInput;
   state: VacancyState;
   consultant: { givenName: string; phone: string; email: string | null } | null;
-  /** ISO instants: when a call is due, and when a shortlist or a "no" is due. */
+  /** ISO instants: when a call is due, and when a shortlist or the news that there is none yet is due. */
   dueAt: string;
   shortlistAt: string;
   createdAt: string;
   timeZone: string;
 };
 
-/** Allowed steps. A request may be filled or closed at any time. */
+/** Allowed changes of state. A request may be filled or closed at any time. */
 const next: Record<VacancyState, readonly VacancyState[]> = {
   received: ['contacted', 'shortlist-sent', 'filled', 'closed'],
   contacted: ['shortlist-sent', 'filled', 'closed'],

@@ -25,31 +25,31 @@ export type VacancyFormView = {
     regions: { country: string; choices: Choice[] }[];
   };
   count: number;
-  /** Current day in each region, by its code. */
+  /** Current day in each region, by the region's code. */
   todays: Record<string, IsoDate>;
 };
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** Response time to doctors' enquiries. Null if there were too few. */
+  /** Usual response time to doctors' enquiries. Null if there were too few to tell. */
   responseTime: { words: string; count: number; days: number } | null;
   phone: ContactPhone | null;
   form: VacancyFormView;
 };
 
 export type VacancySentView = {
-  /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
+  /** Milliseconds since the form was sent, by the server's clock, because the device's clock may be wrong. */
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
-  /** Email address of the confirmation, or the reason for its absence. */
+  /** Email address that the confirmation went to, or the reason why there is none. */
   receiptTo: string;
   place: string;
   vacancies: {
     reference: string;
     need: string;
     dates: string;
-    /** "Today or tomorrow: a call within 1 working hour". */
+    /** Urgency and its promise: "Today or tomorrow: a call within 1 working hour". */
     urgency: string;
     shortlistBy: string;
   }[];

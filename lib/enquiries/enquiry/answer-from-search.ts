@@ -3,8 +3,9 @@ import type { JobSummary } from '@/lib/jobs/listing/job';
 import { isDateBlock } from './enquiry';
 
 /**
- * Answers "When are you available?" from searched dates: in words, for a block of dates with the choice of all or some
- * of them. Null if the block and the searched dates have no day in common.
+ * Answers the question "When are you available?" from the dates of a search. For most jobs the answer is in words; for
+ * a job with a block of dates it is the choice of all or some of them. Null if the block and the searched dates have no
+ * day in common.
  */
 export function answerFromSearch(
   { from, to }: Days,

@@ -14,7 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** The first `maxTogether` named jobs that exist, whatever their status. */
+      /** The named jobs that exist, whatever their status. At most the first `maxTogether`. */
       chosen: Job[];
       sent: string[];
       notices: string[];
@@ -73,8 +73,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
 }
 
 /**
- * Maps job numbers to references of open enquiries of the signed-in doctor. Signed out, uses enquiries sent by this
- * browser.
+ * Maps job numbers to the references of the signed-in doctor's open enquiries. If signed out, uses the enquiries that
+ * this browser sent.
  */
 export async function listOpenReferences({
   app,

@@ -4,12 +4,12 @@ export type EnquiryEvent = {
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
+  /** Who caused the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
   actor: string;
   reason: string;
 };
 
-/** Reasons written by the system. Any other reason is text typed by a person. */
+/** Reasons that the system writes. Any other reason is text that a person typed. */
 export const eventReasons = {
   sent: 'sent with the form',
   claimed: 'claimed at sign-in with the same verified address',
@@ -72,7 +72,10 @@ const suggestedJob: Sentence = {
   staff: 'Suggested a job by email',
 };
 
-/** Describes an event for the doctor or for staff. `detail` is the doctor's own text. Never shows staff notes or ids. */
+/**
+ * Describes an event for the doctor or for staff. `detail` is text that the doctor typed, or the title of a suggested
+ * job. Never shows notes of staff or ids.
+ */
 export function describeEvent(
   event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
   reader: Reader = 'doctor',
@@ -85,7 +88,8 @@ export function describeEvent(
   if (known) return { what: known[reader], detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
-  // Only if the state did not change: a staff note on a state change stays internal, even if it has the same words.
+  // Suggestions do not change the state. With a change of state, the same words are a note of staff, which stays
+  // internal.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])

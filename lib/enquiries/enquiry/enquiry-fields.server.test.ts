@@ -111,7 +111,7 @@ test('shows one error per required field of an empty form, in the order of the f
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
-  // A single name is enough, so an empty family name has no error.
+  // An empty family name is no error, because a single name is enough.
   expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'email',

@@ -59,8 +59,8 @@ function availabilityWords(chosen: string, text: string): string {
 }
 
 /**
- * Returns the schema of an enquiry form. A phone number without a country code belongs to the job's country. A
- * registration number is read only if the form asks for it.
+ * Returns the schema of an enquiry form. A phone number without a country code is read as a number of the job's
+ * country. Registration numbers are read only if the form asks for them.
  */
 export function enquiryFields(
   fields: URLSearchParams,

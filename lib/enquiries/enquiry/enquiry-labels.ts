@@ -18,7 +18,7 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,
@@ -34,14 +34,17 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 }
 
 /**
- * Returns when we last called without reaching the doctor, for example "Monday 23 November, 11 am (Brisbane time)".
- * Otherwise null.
+ * Returns when we last called without reaching the doctor: "Monday 23 November, 11 am (Brisbane time)". Null if there
+ * was no such call.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/** Describes the next step, with its due time if that is still ahead. Mentions an unsuccessful call first. */
+/**
+ * Describes the next step of an enquiry, with its due time if that is still ahead. If a call did not reach the doctor,
+ * mentions that call first.
+ */
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
   const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));

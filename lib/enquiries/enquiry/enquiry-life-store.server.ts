@@ -18,10 +18,10 @@ export type LockedEnquiry = {
   doctorId: string | null;
   email: string;
   jobId: string | null;
-  /** Null if the on-call team handles the enquiry. */
+  /** Null if the on-call team handles the enquiry instead of a consultant. */
   consultantEmail: string | null;
   timeZone: string;
-  /** Region of the job. Null for a general enquiry. */
+  /** Region of the job as ISO 3166-2 code. Null for a general enquiry. */
   regionIso: string | null;
   /** When the next step is due. Null if nothing is promised. */
   nextDueAt: Date | null;
@@ -86,8 +86,8 @@ const promised = (nextDueAt: Date | null) => ({
 });
 
 /**
- * Moves an enquiry to another state. Keeps the promise if `nextDueAt` is undefined. `endReason` says why it ends
- * without a placement.
+ * Moves an enquiry to another state. Keeps the promised time of the call if `nextDueAt` is undefined. `endReason` says
+ * why it ends without a placement.
  */
 export async function updateState(
   db: Database,
@@ -104,7 +104,7 @@ export async function updateState(
       updated_at: now,
       ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
     })
-    // Figures need the furthest state ever reached and the time of the first call.
+    // The figures need the furthest state that the enquiry ever reached and the time of the first call.
     .$if(progress !== undefined, (query) =>
       query.set({
         progress: sql<number>`greatest(progress, ${progress})`,
@@ -120,8 +120,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Saves the result of a call for the enquiry, and for `together` if due at the same hour. Keeps the due time if
- * `nextDueAt` is null. Skips enquiries with nothing promised.
+ * Saves the result of a call for the enquiry. Also saves it for those of `together` that were due at the same hour.
+ * Keeps the due time if `nextDueAt` is null. Skips enquiries for which nothing is promised.
  */
 export async function updateAfterCall(
   db: Database,
@@ -138,7 +138,10 @@ export async function updateAfterCall(
     .execute();
 }
 
-/** Latest answer of the doctor about being put forward. Null for enquiries sent before the form asked. */
+/**
+ * Finds the doctor's latest answer to the question whether we may put them forward. Null for enquiries sent before the
+ * form asked.
+ */
 export async function findPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('consent')
@@ -152,7 +155,7 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
   return row?.state ?? null;
 }
 
-/** Consent, refusal after we asked, or withdrawal of an earlier consent. */
+/** The doctor agreed, refused after we asked, or withdrew an earlier consent. */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
 export async function insertPutForward(
@@ -181,7 +184,7 @@ export async function insertPutForward(
     .execute();
 }
 
-// The enquiry is open and the doctor has not answered since we last asked.
+// True if the enquiry is open and the doctor has not answered since we last asked.
 const answers = [eventReasons.granted, eventReasons.declined, eventReasons.revoked];
 const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::text[]) and exists (
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
@@ -200,8 +203,8 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Maps enquiry ids to their state before the claim, if the claim was the last state change. Omits enquiries whose
- * doctor was called since, also about another enquiry of the same submission.
+ * Maps enquiry ids to the state before they were claimed, if the claim was the last change of state. Leaves out
+ * enquiries whose doctor was called since, even if the call was about another enquiry of the same submission.
  */
 export async function selectBeforeClaim(
   db: Database,
@@ -214,7 +217,7 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
-    // Calls are stored in a table of their own, so they are not among the events.
+    // Checks calls separately, because they are in a table of their own and not among the events.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -297,7 +300,10 @@ export async function countOfDoctor(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of one page of a doctor's enquiries: open ones first (late ones before newer ones), then newest first. */
+/**
+ * Selects the ids of one page of a doctor's enquiries. Open enquiries come first, and late ones among them before newer
+ * ones; then newest first.
+ */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

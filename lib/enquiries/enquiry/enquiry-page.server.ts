@@ -90,7 +90,7 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form posts to the address of the displayed jobs only.
+  // The form posts to an address with the displayed jobs only, so that jobs left out of the page are not sent.
   const form = {
     ...(await formView(request, state, jobs)),
     action: buildEnquiryPageHref(request, numbers),
@@ -119,7 +119,7 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  // The doctor's calendar is more precise than the dates of a search.
+  // Prefers the doctor's calendar, which is more precise than the dates of a search.
   const availability =
     (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {
@@ -139,7 +139,7 @@ async function formView(
   };
 }
 
-/** Default answers from the jobs, if all of them agree. */
+/** Returns default answers for the fields that have the same value in all jobs. */
 function ofJobs(jobs: readonly Job[]): Record<string, string> {
   const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
   const specialty = only(jobs.map((job) => job.specialty.slug));
@@ -187,8 +187,8 @@ export async function enquirySchema(
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const asked = await readAskedJobs(request);
-  // Includes jobs that have closed or were enquired about since the form was opened. Submitting checks each of them
-  // again.
+  // Includes jobs that have closed, or that the doctor has enquired about, since the form was opened. Submitting checks
+  // each job again.
   const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
@@ -199,7 +199,7 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // Checks for closed jobs before the fields, so that no visitor corrects a form in vain.
+  // Reports closed jobs before errors in fields, so that no visitor corrects a form in vain.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -230,7 +230,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // Prefills the address if the sender registers next.
+  // Stores the email address in a cookie, which prefills the registration form if the sender registers next.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };

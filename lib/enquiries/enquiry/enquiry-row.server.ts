@@ -36,7 +36,7 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
 });
 
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
-  // The object schema drops all other fields.
+  // The schema drops all fields that a snapshot does not need.
   return snapshotSchema.parse(job);
 }
 

@@ -13,7 +13,8 @@ const tag = z
 const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
 
 /**
- * Reads the campaign source of a visit from the query of the address. Ignores values that do not look like a source.
+ * Reads from the query of an address which campaign the visit came from. Ignores values that do not look like a
+ * campaign.
  */
 export function enquirySource(query: unknown): EnquirySource {
   const parsed = schema.parse(query);

@@ -18,7 +18,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // Consents are only added, so the newest row is in force.
+      // Consent rows are only added, never changed, so the newest row is in force.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')
@@ -59,7 +59,7 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
-    /** Id of the first enquiry of the submission. Null if this is the first. */
+    /** Id of the first enquiry of the same submission. Null if this row is the first. */
     sentWith: string | null;
     source: EnquirySource;
     consultantId: string | null;
@@ -109,7 +109,7 @@ export async function insertEnquiry(
   return inserted?.reference ?? null;
 }
 
-/** Inserts consents, also refused ones. */
+/** Inserts the doctor's answers about consent, including refusals. */
 export async function insertConsents(
   db: Database,
   enquiryId: string,
@@ -238,8 +238,8 @@ export async function listEnquiriesById(
 }
 
 /**
- * Locks enquiries without an account that were sent with this address, oldest first. Sorts by reference like all code
- * that locks several enquiries. Enquiries of one submission have the same time.
+ * Locks the enquiries that were sent without an account from this address, oldest first. Sorts by reference, like all
+ * code that locks several enquiries, because enquiries of one submission have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

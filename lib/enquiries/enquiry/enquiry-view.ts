@@ -11,11 +11,14 @@ export type EnquiryJobView = JobFacts & {
   title: string;
   role: string;
   country: CountryCode;
-  /** The job has a first and a last day, so the form offers all or some of the dates. */
+  /** True if the job has a first and a last day. The form then offers a choice of all or some of the dates. */
   isBlock: boolean;
 };
 
-/** One of several jobs of an enquiry. `removeHref` leads to the same form without this job; null for the last job. */
+/**
+ * One of several jobs in an enquiry. `removeHref` leads to the same form without this job; null if it is the only job
+ * left.
+ */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
@@ -25,7 +28,7 @@ export type Choice = [slug: string, label: string];
 export type EnquiryFormView = {
   action: string;
   job: EnquiryJobView | null;
-  /** Jobs of an enquiry about several. Null if it is about `job` or about no job. */
+  /** The jobs of an enquiry about several jobs. Null if the enquiry is about `job` alone, or about no job. */
   several: EnquiryJobView[] | null;
   state: FormState;
   profile: Record<string, string>;
@@ -58,14 +61,14 @@ export type EnquirySentView = {
   }[];
   putForward: string;
   notices: string[];
-  /** Time since sending in milliseconds, by the server's clock, because the device's clock may be wrong. */
+  /** Milliseconds since the form was sent, by the server's clock, because the device's clock may be wrong. */
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Email address of the confirmation, or the reason for its absence. */
+  /** Email address that the confirmation went to, or the reason why there is none. */
   receiptTo: string;
-  /** The doctor ticked "Send me similar jobs", but the address is not confirmed yet. */
+  /** True if the doctor ticked "Send me similar jobs" but has not confirmed the email address yet. */
   alertToConfirm: boolean;
   signedIn: boolean;
   similar: SimilarJob[];

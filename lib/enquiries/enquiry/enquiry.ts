@@ -1,6 +1,7 @@
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
-// Allowed steps. Staff may skip steps in between. An ended enquiry stays ended; the doctor may send a new one.
+// Allowed changes of state. Staff may skip states in between. An ended enquiry stays ended, but the doctor may send a
+// new one.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
   viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
@@ -50,8 +51,8 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 const workingDay = 10 * 60;
 
 /**
- * Working minutes until the next step is due after a state was reached. Viewing and assigning keep the promise of the
- * first call. Ended states promise nothing.
+ * Working minutes from reaching a state until the next step is due. States not listed: while an enquiry is viewed or
+ * assigned, the promise of the first call stays; after it has ended, nothing is due.
  */
 export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   contacted: 2 * workingDay,
@@ -59,22 +60,24 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   offered: workingDay,
 };
 
-/** Working minutes for a consultant to respond after a doctor answered a question. */
+/** Working minutes in which a consultant must respond after a doctor answered a question. */
 export const minutesToAnswer = workingDay;
 
-/** Working minutes after a missed promise until the manager and the doctor are told. */
+/** Working minutes from a missed promise until the manager and the doctor are informed. */
 export const minutesToManager = 2 * 60;
 
 export function awaitsCall(state: EnquiryState): boolean {
   return state === 'received' || state === 'viewed' || state === 'assigned';
 }
 
-/** Returns true for a step up to the first call. One call covers all enquiries of a submission. */
+/**
+ * Returns true for states up to the first call. One call covers all enquiries of a submission, so they move together.
+ */
 export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/** Progress of a state towards a placement, 1 to 4. Missing for states that say nothing about progress. */
+/** How far a state is on the way to a placement, 1 to 4. Leaves out states that say nothing about it. */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,
@@ -98,10 +101,13 @@ export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 
   return start !== null && end !== null && start !== end && !ongoing;
 }
 
-/** Version of the consent texts. New wording needs a new version; stored consents keep the version that was shown. */
+/**
+ * Version of the consent texts. A change of the wording needs a new version. Each stored consent keeps the version that
+ * the doctor saw.
+ */
 export const consentTextVersion = '2026-11';
 
-/** Snapshot of the job when the enquiry was sent. The doctor may refer to it on the phone. */
+/** The job as it was when the enquiry was sent, because the doctor may refer to that on the phone. */
 export type EnquiryJob = Pick<
   JobSummary,
   | 'number'
@@ -122,18 +128,18 @@ export type EnquiryInput = {
   givenName: string;
   familyName: string;
   email: string;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: string;
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** `MED` and 10 digits as typed. Null if the form has no such field or the doctor has no number yet. */
+  /** AHPRA number: `MED` and 10 digits. Null if the form does not ask for it or the doctor has none yet. */
   ahpraNumber: string | null;
   ahpraNotYet: boolean;
   availability: string;
   message: string;
   preferredContact: PreferredContact;
-  /** "You may put me forward for this job": one consent per job, off by default. */
+  /** True if the doctor ticked "You may put me forward for this job". One consent per job, off by default. */
   putForward: boolean;
   similarJobs: boolean;
 };
@@ -146,9 +152,9 @@ export type EnquirySource = {
 
 export type Enquiry = {
   id: string;
-  /** Id of the first enquiry of the submission. Null for the first one and for one sent alone. */
+  /** Id of the first enquiry of the same submission. Null for the first enquiry, and for one sent alone. */
   sentWith: string | null;
-  /** `ENQ-` + 6 digits. */
+  /** `ENQ-` and 6 digits. */
   reference: string;
   job: EnquiryJob | null;
   doctorId: string | null;
@@ -156,15 +162,15 @@ export type Enquiry = {
   source: EnquirySource;
   state: EnquiryState;
   consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
-  /** When the first call was promised. ISO instant. */
+  /** Time by which the first call was promised, as an ISO instant. */
   dueAt: string;
   /** When the next step is due. Null if the enquiry has ended or waits for the doctor. */
   nextDueAt: string | null;
-  /** Reminders sent since `nextDueAt` passed: 1 to the consultant, 2 also to the manager. */
+  /** Number of reminders sent since `nextDueAt` passed: 1 to the consultant only, 2 to the manager as well. */
   reminders: number;
   /**
-   * Time of the last unsuccessful call about the current promise. Null if there was none, or a later call reached the
-   * doctor.
+   * Time of the last call for the current promise that did not reach the doctor. Null if there was none, or if a later
+   * call reached the doctor.
    */
   triedAt: string | null;
   createdAt: string;

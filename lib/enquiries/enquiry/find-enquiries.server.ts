@@ -22,15 +22,15 @@ const enquiriesPerPage = 20;
 
 export type ListedEnquiry = Enquiry & {
   jobStatus: string | null;
-  /** Oldest first. */
+  /** The events of the enquiry, oldest first. */
   events: EnquiryEvent[];
   putForwardAsked: boolean;
   sentTogether: string[];
 };
 
 /**
- * Returns one page of a doctor's enquiries with their histories: open ones first (late ones before newer ones), then
- * newest first. Clamps the page number to the last page.
+ * Returns one page of a doctor's enquiries with their histories. Open enquiries come first, and late ones among them
+ * before newer ones; then newest first. A page number above the last page returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },

@@ -17,7 +17,10 @@ export type EnquiryRowView = {
   phone: PhoneNumber | null;
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
-  /** Newest first. `when` is a day in the calendar of the job's region. `href` leads to a suggested job. */
+  /**
+   * Newest first. `when` is a day in the time zone of the job's region. `href` leads to a job that staff suggested;
+   * null for other events.
+   */
   history: { when: string; what: string; detail: string | null; href: string | null }[];
   withdrawHref: string;
 };

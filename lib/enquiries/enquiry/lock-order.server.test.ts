@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * Creates two enquiries of one address. The later reference is sent first, so that no other order equals the order of
- * references by chance.
+ * Creates two enquiries of one address. The enquiry with the later reference is sent first, so that no other order
+ * equals the order of references by chance.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
@@ -36,7 +36,7 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
     references.push(reference);
   }
   const [first = '', second = ''] = references.sort();
-  // The update moves the row, so a table scan reads the second enquiry first.
+  // Updates the first row, which moves it in the table. A table scan then reads the second enquiry first.
   await database.db
     .updateTable('enquiry')
     .set({ availability: 'June' })
@@ -45,7 +45,7 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
   return [first, second];
 }
 
-/** Waits until another connection to the database waits for a lock. */
+/** Resolves when another database connection is waiting for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -74,8 +74,8 @@ test.each([
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
     await untilSomebodyWaits();
-    // The claim waits for the first row and must hold none behind it. Otherwise it and a member of staff who claims
-    // both would deadlock.
+    // The claim waits for the first row and must not hold the second meanwhile. If it did, it could deadlock with a
+    // member of staff who claims both enquiries.
     const { rows } = await sql`
       select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
     expect(rows).toEqual([{ reference: second }]);

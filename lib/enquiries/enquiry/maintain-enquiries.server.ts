@@ -10,10 +10,13 @@ import {
   type OverdueEnquiry,
 } from './enquiry-upkeep-store.server';
 
-/** Months an enquiry without an account is kept. Also stated in docs/operations/background-tasks.md and on /privacy. */
+/**
+ * Number of months for which an enquiry without an account is kept. Also stated in docs/operations/background-tasks.md
+ * and on /privacy.
+ */
 const unclaimedMonths = 24;
 
-/** Deletes enquiries that belong to no account after two years, with the emails about them. Returns how many. */
+/** Deletes enquiries without an account after 24 months, with the emails about them. Returns how many. */
 export async function deleteEnquiries(db: Database, now: Date): Promise<number> {
   const sentBefore = new Date(now);
   sentBefore.setUTCMonth(sentBefore.getUTCMonth() - unclaimedMonths);
@@ -23,8 +26,8 @@ export async function deleteEnquiries(db: Database, now: Date): Promise<number> 
 const perRun = 500;
 
 /**
- * Emails doctors with an open enquiry that the job was filled, was withdrawn or has expired. Returns the number of
- * emails. Each enquiry gets this email once. It stays open until staff close it, because a call was promised and a
+ * Emails doctors with an open enquiry that its job was filled, withdrawn or has expired. Returns the number of emails.
+ * Each enquiry gets this email once. The enquiry stays open until staff close it, because a call was promised and a
  * filled job may open again. Skips doctors with an offer, because the job was filled by them.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
@@ -53,8 +56,8 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
 type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
 
 /**
- * Sends reminders of missed promises: to the consultant at the promised hour, two working hours later to the manager
- * and the doctor. Each reminder is sent once per promise. Returns the number of enquiries processed.
+ * Sends reminders of missed promises. The consultant gets one at the promised hour; two working hours later, the
+ * manager and the doctor get one. Each is sent once per promise. Returns the number of enquiries processed.
  */
 export async function remindOfOverdue(services: Reminding): Promise<number> {
   const { db, now } = services;
@@ -77,7 +80,7 @@ async function remind(
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  // Enquiries of a submission await one call, so one reminder covers all of them.
+  // One reminder covers all enquiries of a submission, because they await the same call.
   const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;

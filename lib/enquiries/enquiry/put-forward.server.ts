@@ -19,7 +19,10 @@ export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enqu
 
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
-/** Emails the doctor the question whether we may put them forward for the job. Sends it once until it is answered. */
+/**
+ * Emails the doctor the question whether we may put them forward for the job. Does not send it again until the doctor
+ * has answered.
+ */
 export async function askPutForward(
   { db, now }: { db: Database; now: Date },
   reference: string,
@@ -35,7 +38,10 @@ export async function askPutForward(
   });
 }
 
-/** Queues the question unless an earlier one is open. The caller has locked the enquiry. */
+/**
+ * Queues the question whether we may put the doctor forward, unless an earlier question is unanswered. The caller has
+ * locked the enquiry.
+ */
 export async function ask(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
@@ -43,7 +49,7 @@ export async function ask(
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
-  // The doctor has to act next. A promised first call stays promised.
+  // Nothing is due from us until the doctor answers. A first call that was promised stays promised.
   if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
   const eventId = await addRequestEvent(
     trx,
@@ -71,18 +77,21 @@ export async function ask(
 }
 
 type PutForwardChange = {
-  /** Required owner of the enquiry. Null if staff act, who may change any enquiry. */
+  /** Account that must own the enquiry. Null if staff act, who may change any enquiry. */
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /** Member of staff (`staff:<id>`) whom the doctor told on the phone. Undefined if the doctor answered online. */
+  /**
+   * Member of staff (`staff:<id>`) who took the doctor's answer on the phone. Undefined if the doctor answered online.
+   */
   toldBy?: string;
 };
 
 /**
- * Saves consent to be put forward for the job of an open enquiry, its withdrawal, or a refusal after a question. Adds a
- * consent row and an event, and emails staff. Repeating it changes nothing, nor does a refusal without a question.
- * Fails with `enquiries/unknown` (not this doctor's enquiry, or no job) or `enquiries/ended`.
+ * Saves whether a doctor may be put forward for the job of an open enquiry: consent, withdrawal, or refusal after a
+ * question. Adds a consent row and an event, and emails staff. A repeat changes nothing, nor does a refusal without a
+ * question. Fails with `enquiries/unknown` if the enquiry is not this doctor's or has no job, and with
+ * `enquiries/ended`.
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -123,7 +132,10 @@ export async function setPutForward(
   });
 }
 
-/** Adds an answer to the history and makes the next step ours. The caller has locked the enquiry. Returns the event. */
+/**
+ * Adds the doctor's answer to the history and makes the next step due from us. The caller has locked the enquiry.
+ * Returns the event's id.
+ */
 async function noteAnswer(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
@@ -137,8 +149,8 @@ async function noteAnswer(
 }
 
 /**
- * Saves a doctor's answer about a vacancy on the enquiry about its job, and closes an open consent question. The caller
- * saves the consent and emails staff. Returns false if the enquiry has ended.
+ * Notes a doctor's answer about a vacancy on the enquiry about its job, and closes an unanswered consent question. The
+ * caller saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

@@ -3,7 +3,10 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
-/** A logged call. `together` lists the enquiries it may cover, which are locked until the transaction ends. */
+/**
+ * A logged call. `together` lists the references of the enquiries it may cover. They are locked until the transaction
+ * ends.
+ */
 type Called = {
   reference: string;
   together: readonly string[];
@@ -13,9 +16,9 @@ type Called = {
 };
 
 /**
- * Renews the promise after a logged call. If the doctor was reached, the next step sets the new due time. If not, the
- * planned next try sets it. Without a planned try, the promise stays, or gets a new hour if it has passed. Enquiries
- * due at the same hour keep a common due time. Nothing is promised while the doctor has to answer.
+ * Renews the promised time after a logged call. If the doctor was reached, the next step sets the new due time. If not,
+ * the planned next try sets it. Without a planned try, the promised hour stays; if it has passed, a new hour is
+ * promised. Enquiries due at the same hour stay due together. Nothing is promised while the doctor has to answer.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -41,6 +44,6 @@ function nextDue(
   const within = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
   if (reached) return within(minutesToNextStep[enquiry.state] ?? minutesToAnswer);
   if (tryAgainAt) return tryAgainAt;
-  // If the promised hour has passed, set a new one: the next call cannot be due before the last.
+  // If the promised hour has passed, promises a new one, because the next call cannot be due before the last.
   return enquiry.nextDueAt && enquiry.nextDueAt <= now ? within(minutesToAnswer) : null;
 }

@@ -4,7 +4,7 @@ import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
-/** With fewer enquiries, the figure would reveal single people. */
+/** Minimum number of enquiries. With fewer, the figure would say something about single people. */
 const fewest = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({

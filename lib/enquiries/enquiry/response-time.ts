@@ -9,7 +9,7 @@ export type ResponseTime = {
 
 const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-/** Rounds a median up into words: "45 minutes", "3½ hours", "2 days". */
+/** Formats a median, rounded up: "45 minutes", "3½ hours", "2 days". */
 export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>): string {
   if (minutes <= 55) return unit(Math.max(5, Math.ceil(minutes / 5) * 5), 'minute');
   const halves = Math.ceil(minutes / 30);

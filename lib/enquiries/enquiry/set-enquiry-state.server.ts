@@ -17,19 +17,18 @@ import {
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
-  /** Another person moved it after the screen was loaded. */
+  /** Another person moved the enquiry after the screen was loaded. */
   | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
-  /** The doctor has not agreed. The doctor has been asked instead. */
+  /** The doctor has not agreed to be put forward, so the step has asked for consent instead. */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Moves an enquiry for staff, in one transaction with its event and the email to the doctor. A step up to the first
- * call moves all enquiries of the submission that await the call, with one email. Without consent, `put-forward` asks
- * the doctor instead.
- *
- * `note` is internal. `by` is `staff:<id>`. `seen` is the state on the screen. `endReason` applies if it ends without a
- * placement. `agreed`: the caller has read a consent for the job's vacancy that covers the job.
+ * Moves an enquiry on behalf of staff, with its event and the email to the doctor in one transaction. A step up to the
+ * first call moves all enquiries of the submission that await the call, with one email. Without consent, `put-forward`
+ * asks the doctor instead.
+ * `note` is internal. `by` is `staff:<id>`. `seen` is the state that the screen showed. `endReason` says why it ends
+ * without a placement. `agreed`: the caller has found a consent for the job's vacancy, which covers the job too.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
@@ -99,8 +98,8 @@ export async function setEnquiryState(
 }
 
 /**
- * Locks an enquiry and, for a step up to the first call, all that await the same call. Locks in the order of
- * references; otherwise two concurrent moves could deadlock.
+ * Locks an enquiry and, for a step up to the first call, all enquiries that await the same call. Locks in the order of
+ * references, because two concurrent moves could otherwise deadlock.
  */
 async function lockWithCompanions(
   trx: DatabaseTransaction,

@@ -29,22 +29,22 @@ export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?:
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** Empty for a general enquiry. Several jobs get a reference each and one call. */
+  /** The jobs asked about. Empty for a general enquiry. Several jobs get a reference each, and one call. */
   jobs: readonly AskedJob[];
-  /** Account of a signed-in doctor with a verified address, otherwise null. */
+  /** Account of a signed-in doctor with a verified email address. Otherwise null. */
   doctorId: string | null;
   source: EnquirySource;
-  /** One key per draft. Sending it again returns the same enquiries. */
+  /** Each draft has one key. Sending the same key again returns the same enquiries. */
   idempotencyKey: string;
 };
 
-/** `already-open`: the doctor has open enquiries for all the jobs, and this is one of them. */
+/** `already-open`: the doctor has open enquiries for all the jobs, and `reference` is one of them. */
 export type SubmittedEnquiry = {
   reference: string;
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
-  /** Numbers of jobs that were skipped because they have closed or have another open enquiry. */
+  /** Numbers of the jobs that were skipped, because they have closed or the doctor has an open enquiry about them. */
   leftOut: string[];
 };
 
@@ -57,9 +57,9 @@ type Services = {
 };
 
 /**
- * Submits enquiries in one transaction: events, consents, one email to the doctor, one to staff, and webhooks. Skips
- * closed jobs and jobs with an open enquiry of the doctor, and returns their numbers. Fails with `enquiries/job-closed`
- * if no job is left.
+ * Submits enquiries in one transaction, with events, consents, one email to the doctor, one to staff, and webhooks.
+ * Skips jobs that have closed or that the doctor has an open enquiry about, and returns their numbers. Fails with
+ * `enquiries/job-closed` if no job is left.
  */
 export async function submitEnquiry(
   { db, clock, staffEmail }: Services,
@@ -91,8 +91,8 @@ export async function submitEnquiry(
 }
 
 /**
- * Jobs of the enquiry, sorted by number so that concurrent submissions lock in the same order. Null stands for a
- * general enquiry.
+ * Returns the jobs of a submission, sorted by number, so that concurrent submissions lock rows in the same order. A
+ * general enquiry has null instead of a job.
  */
 function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -109,7 +109,7 @@ function buildSubmitResult(
 ): Submitted {
   const { jobs } = request;
   const [first] = added;
-  // Enquiries added meanwhile by another submission are found last, so restore the order of the jobs.
+  // Restores the order of the jobs, because enquiries that another submission added meanwhile are found last.
   const numbers = listJobsInLockOrder(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));
@@ -162,7 +162,7 @@ async function addEnquiries(
     });
     if (reference) added.push({ id, reference, job });
     else {
-      // Another request inserted the same enquiry concurrently, so return that one.
+      // Another request has just inserted the same enquiry, so returns that one.
       const before = await findEarlier(trx, request, job);
       if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
       earlier.push(before);
@@ -190,8 +190,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the one responsible for most of them. The first of these jobs sets the zone of
- * the due time.
+ * Assigns one consultant for all jobs: the one responsible for most of them. The consultant's first job sets the time
+ * zone of the promised call.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -216,14 +216,15 @@ async function assignCall(
 }
 
 /**
- * Idempotency key of one row. It includes the job, so sending the form again with other jobs adds only new enquiries.
+ * Returns the idempotency key of one row. It includes the job, so that sending the form again with other jobs adds only
+ * the new enquiries.
  */
 const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Recipients of one enquiry. Only the first enquiry of a submission has `to` (the staff address); its emails list the
- * others.
+ * Returns the event and the emails of one enquiry. Only the first enquiry of a submission has `to` (the staff address),
+ * and its emails list the other enquiries.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
@@ -252,8 +253,8 @@ function buildAddedRequest(
   };
 }
 
-// Creates the alert for "Send me similar jobs". An unverified address confirms it by email first. If the doctor has the
-// maximum number of alerts, the enquiry is sent anyway.
+// Creates the alert for "Send me similar jobs". If the email address is not verified, the doctor confirms the alert by
+// email first. If the doctor has the maximum number of alerts, only the enquiry is sent.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { jobs, input, doctorId }: SubmitEnquiry,
@@ -274,8 +275,9 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Runs before the enquiry is inserted, which also locks the doctor's row; otherwise concurrent enquiries could
-// deadlock. Staff look the number up from their email. A known number is changed only by the doctor, in the account.
+// Runs before the enquiry is inserted, because inserting locks the doctor's row and concurrent enquiries could
+// deadlock. Keeps a number that the account has already, because only the doctor changes it, in the account. Staff look
+// up the number in the enquiry from their email.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -286,8 +288,8 @@ async function addRegistration(
 }
 
 /**
- * Finds an earlier enquiry: from the same form, or the doctor's open one for the job. Runs before any check, because
- * the job may have closed since.
+ * Finds an earlier enquiry: one from the same form, or the doctor's open enquiry about the job. Runs before any other
+ * check, because the job may have closed since that enquiry.
  */
 async function findEarlier(
   trx: DatabaseTransaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** The owner of enquiries. The address also finds enquiries that were sent without the account. */
+/** Person who sent enquiries. The address also finds enquiries that were sent without the account. */
 type Person = { doctorId: string | null; email: string };
 
 export async function insertSuggestion(
@@ -33,7 +33,7 @@ export async function listSuggested(db: Database, enquiryId: string): Promise<Ma
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Maps numbers of the given jobs that the sender has enquired about before, whatever the outcome. */
+/** Lists those of the given jobs that the person has enquired about before, whatever the outcome. */
 export async function listAskedAbout(
   db: Database,
   { doctorId, email }: Person,

@@ -4,8 +4,9 @@ import { eventReasons } from './enquiry-event';
 import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
- * Reverts the step to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
- * The rows are locked. Sends no email: the queued one about the claim is dropped, and the next claim queues its own.
+ * Takes back the step to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
+ * The caller has locked the rows. Sends no email. Drops the queued email about the claim; the next claim queues its
+ * own.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

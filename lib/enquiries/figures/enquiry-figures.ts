@@ -1,6 +1,9 @@
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 
-/** Periods of the figures: whole weeks, Monday to Sunday in Sydney. `this-week` ends now. */
+/**
+ * Periods of the figures. Weeks run from Monday to Sunday in Sydney. `this-week` is the current week until now; the
+ * others are whole weeks.
+ */
 export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
@@ -10,13 +13,19 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
   '12-weeks': 'Last 12 weeks',
 };
 
-/** Goals of the team: half the calls made within so many minutes, and this percentage of promises kept. */
+/**
+ * Goals of the team: half of the calls are made within `halfMinutes` minutes, and `kept` percent of the promises are
+ * kept.
+ */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
-/** Specialties with fewer enquiries are grouped as "Others", because small numbers say little about anyone's work. */
+/**
+ * Minimum number of enquiries of a specialty. Smaller specialties are grouped as "Others", because small numbers say
+ * little about anyone's work.
+ */
 export const fewestOfSpecialty = 20;
 
-/** Results of a period. Enquiries sent together have one call and one promise. */
+/** Results of a period. Enquiries that were sent together have one call and one promise. */
 export type EnquiryFigures = {
   enquiries: number;
   /** Median minutes to the first call, nights and weekends included. Null if no call was due. */
@@ -42,7 +51,7 @@ export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'Nobody said' : endReasons[reason];
 
-/** Everything the screen shows besides the rows. Days are Sydney days, and `to` is included. */
+/** Everything that the screen shows besides the rows. Days are days in Sydney, and `to` is the last day. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   all: EnquiryFigures;

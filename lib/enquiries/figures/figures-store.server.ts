@@ -5,7 +5,7 @@ import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import type { EndFigures } from './enquiry-figures';
 
-/** Enquiries sent between the beginnings of two days in Sydney. */
+/** Period of the figures, from the beginning of day `from` until the beginning of day `until`, both in Sydney. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
@@ -39,8 +39,8 @@ const toSydneyMidnight = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
- * Enquiries of the period with whole minutes to the first call. An overdue enquiry counts its waiting time so far. No
- * minutes if it is not due yet, ended before any call, or was sent together with another.
+ * Enquiries of the period, with the whole minutes to the first call. An overdue enquiry counts with its waiting time so
+ * far. It has no minutes if it is not due yet, ended before any call, or was sent together with another.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -76,9 +76,9 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Percentiles in a grouped query would sort its rows by each group on disk. So one pass hashes the minutes of each
-  // group, and only the minutes are sorted. They are a column, not in `from`, where PostgreSQL would materialize the
-  // unnested rows first.
+  // Computes all groups in one pass that hashes the minutes of each group, so that only the minutes are sorted.
+  // Percentiles in a grouped query would sort its rows for each group on disk. The percentiles are columns, not in
+  // `from`, where PostgreSQL would materialise the unnested rows first.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
@@ -114,9 +114,12 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
   return z.array(endRow).parse(rows);
 }
 
-/** Selects the time to the first call by week, oldest first, starting on a Monday. Skips weeks without enquiries. */
+/**
+ * Selects the times to the first call for each week, oldest first. Weeks start on Monday. Leaves out weeks without
+ * enquiries.
+ */
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // One subquery per week: computing each enquiry's week in Sydney time takes longer than everything else.
+  // One subquery per week, because computing the week of each enquiry in Sydney time takes longer than everything else.
   const { rows } = await sql`
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
     from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week

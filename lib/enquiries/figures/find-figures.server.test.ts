@@ -16,7 +16,7 @@ const staff = randomUUID();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A Tuesday in Sydney; the week before begins on Monday 16 November.
+  // A Tuesday in Sydney. The last whole week begins on Monday 16 November.
   context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const joined = new Date('2026-01-01T00:00:00Z');
   await database.db
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An enquiry sent at an instant, with a promise of two hours. */
+/** Sends an enquiry at an instant, with a call promised within two hours. */
 async function sent(at: string, specialty: string, timeZone = 'Australia/Sydney'): Promise<string> {
   const now = new Date(at);
   const done = await submitEnquiry(
@@ -71,7 +71,7 @@ async function figures(filters: object = {}) {
   return { rows: page.rows as unknown as NamedFigures[], about: page.about as unknown as FiguresAbout };
 }
 
-/** The rows of the CSV file, by its headings. */
+/** Returns the rows of the CSV file as objects with the headings as keys. */
 async function exported() {
   const { rows } = await readList(context, staffFigures);
   return rows.map((row) =>
@@ -80,24 +80,24 @@ async function exported() {
 }
 
 test('shows the results of recent weeks by handler and specialty', async () => {
-  // Called after one hour by voicemail, which keeps the promise; reached later.
+  // The voicemail after one hour keeps the promise. The doctor is reached later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
   await called(first, '2026-11-17T05:00:00Z', 'reached');
-  // Reached after three hours: too late. It ends, and how far it came stays.
+  // Reached after three hours, which is too late. The enquiry then ends, but the figures keep how far it came.
   const second = await sent('2026-11-18T00:00:00Z', 'emergency-medicine', 'Pacific/Auckland');
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // Never called: the promise is broken after five days of waiting.
+  // This enquiry is never called. Its promise is broken, with five days of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
-  // Sunday 23:30 in Sydney belongs to that week; half past midnight on Monday belongs to the next.
+  // Sunday 11:30 pm in Sydney is in this week; half past midnight on Monday is in the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
-  // Waits count as whole minutes.
+  // Ten minutes and 20 seconds count as whole minutes.
   await called(monday, '2026-11-22T13:40:20Z', 'reached');
-  // Sent before the period.
+  // This enquiry was sent before the period.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
   const { rows, about } = await figures();
@@ -147,7 +147,7 @@ test('a consultant without due calls has enquiries but no times', async () => {
 });
 
 test('counts end reasons by frequency, including unknown ones', async () => {
-  // The week of 2 November has no other enquiry, and the clock shows the week after.
+  // Uses the week of 2 November, which has no other enquiry. The clock shows the following week.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>
     database.db

@@ -33,8 +33,8 @@ export async function findFigures(
   const until = weeks === 0 ? addDays(today, 1) : monday;
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
-  // The grouped query takes as long as these three together, so they run in sequence. On two cores, running all at once
-  // would slow down the grouped query and with it the answer.
+  // Runs these three queries one after the other. Together they take as long as the grouped query, which runs at the
+  // same time. On two cores, running all four at once would slow down the grouped query, and with it the answer.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before, from)),
     byWeek: await selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
@@ -88,7 +88,10 @@ const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name:
   name,
 });
 
-/** Specialties with enough enquiries by name, then "Others" without times, because medians cannot be added. */
+/**
+ * Lists specialties with enough enquiries by name, then "Others". "Others" has no times, because medians cannot be
+ * added.
+ */
 function specialties(rows: readonly FiguresRow[], data: ReferenceData): NamedFigures[] {
   const large = rows.filter((row) => row.enquiries >= fewestOfSpecialty);
   const small = rows.filter((row) => row.enquiries < fewestOfSpecialty);

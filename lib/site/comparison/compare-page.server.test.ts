@@ -44,7 +44,7 @@ test('shows distances and missing registration to a doctor whose distances have 
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);
-  // The doctor has set no free days.
+  // Without dates in the search and without availability, there is no row about fit.
   expect(cells('Your dates')).toBeUndefined();
 });
 

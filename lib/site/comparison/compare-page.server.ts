@@ -60,8 +60,9 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Returns what the comparison needs about the reader: dates from the address, otherwise availability, and the signed-in
- * doctor's registrations, enquiries and home. Home is the place from which the doctor's availability counts distances.
+ * Returns what the comparison needs to know about the reader: dates from the address, otherwise the availability, and
+ * the signed-in doctor's registrations, enquiries and home. Home is the place from which the availability counts
+ * distances.
  */
 async function readReader(
   { app, session, query }: PageRequest,
@@ -101,7 +102,7 @@ async function readReader(
   };
 }
 
-/** Returns how jobs fit an availability. Distance is ignored because it has its own row. */
+/** Returns how jobs fit an availability. Ignores the distance, because the comparison has a row for it. */
 function findJobFits(
   { availability, settings }: DoctorAvailability,
   jobs: readonly Job[],

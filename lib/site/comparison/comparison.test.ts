@@ -11,7 +11,7 @@ const rate: Job['rate'] = {
   negotiable: false,
 };
 const region = { iso: 'AU-SA', code: 'SA', slug: 'south-australia', name: 'South Australia' };
-/** Seven nights in Whyalla at $170 an hour. */
+/** Returns a job of seven nights in Whyalla at $170 an hour. */
 const job = (number: string, change: Partial<Job> = {}): Job => ({
   id: number,
   number,

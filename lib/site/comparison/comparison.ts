@@ -22,7 +22,7 @@ export type ComparisonCell = {
   value?: string;
   detail?: string | null;
   look?: 'amount' | 'strong' | 'muted';
-  /** "Highest" or "Nearest", if figures can be compared. */
+  /** "Highest" or "Nearest" if this cell wins the row. Absent if the row has no winner. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
@@ -37,14 +37,14 @@ export type ComparedJob = {
   href: string;
   title: string;
   place: string;
-  /** Reason why the job takes no enquiries; null while it is open. */
+  /** Why the job accepts no enquiries; null while it is open. */
   closed: string | null;
   enquired: string | null;
 };
 
 export type Comparison = {
   jobs: ComparedJob[];
-  /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
+  /** Heading of the rows about dates: "For your dates, Mon 7 – Sun 20 Dec 2026". Null without dates. */
   dates: string | null;
   ofAvailability: boolean;
   groups: { title: string; rows: ComparisonRow[] }[];
@@ -52,11 +52,14 @@ export type Comparison = {
 
 export type ComparisonReader = {
   days: Days | null;
-  /** How jobs fit the doctor's availability, by number, if there are no dates. Null without future availability. */
+  /**
+   * How each job fits the doctor's availability, by job number. Null if the address has dates, or if the doctor has
+   * entered no future availability.
+   */
   fits: ReadonlyMap<string, JobFit> | null;
   /** Null if signed out. */
   registrations: readonly Registration[] | null;
-  /** Distance in km and drive from home, by job number; null if no home is known. */
+  /** Distance in km and drive from the doctor's home, by job number. Null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
@@ -85,7 +88,7 @@ export function toComparison(
         if (fit) return { fit };
         if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // The days may be free but not for the job's shifts.
+        // Does not mention free days, because the doctor may be free on these days but not for the job's shifts.
         return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
@@ -169,7 +172,7 @@ export function toComparison(
       number: job.number,
       href: jobHref(job),
       title: job.title,
-      // In a narrow column the state may wrap below the town.
+      // A normal space, so that in a narrow column the state may wrap below the town.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
@@ -203,7 +206,9 @@ function daysText({ from, to }: Days): string {
   return to ? `${formatDate(from, { year: false })} – ${formatDate(to)}` : `from ${formatDate(from)} on`;
 }
 
-/** Returns the job whose block pays most; null if currencies differ or no amount is the highest. */
+/**
+ * Returns the number of the job whose block of dates pays most. Null if currencies differ or no amount is the highest.
+ */
 function highestBlock(jobs: readonly JobSummary[]): string | null {
   const pays = jobs.flatMap((job) => {
     const pay = blockPay(job);
@@ -223,7 +228,9 @@ function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km:
   return first && second && first.km < second.km ? first.number : null;
 }
 
-/** Returns pay per hour: as advertised, or daily pay divided by the hours of the shifts, if known. */
+/**
+ * Returns the pay per hour: the advertised hourly rate, or the daily rate divided by the hours of the shifts, if known.
+ */
 function perHour(job: JobSummary): ComparisonCell {
   const { rate, shifts } = job;
   const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };
@@ -252,7 +259,7 @@ function missingRegistration(job: JobSummary, registrations: readonly Registrati
 }
 
 export type ComparisonView = {
-  /** Null if fewer than two jobs were chosen. */
+  /** Null if the address names fewer than two jobs. */
   comparison: Comparison | null;
   only: string | null;
   notices: string[];

@@ -30,7 +30,7 @@ type DashboardAction = {
   title: string;
   text: string;
   label: string;
-  /** True if the doctor may snooze it until Monday. False if another person waits for it. */
+  /** True if the doctor may put off the action until Monday. False if another person waits for it. */
   canWait: boolean;
 };
 
@@ -38,7 +38,7 @@ export type ActionFacts = {
   state: DashboardState;
   referees: RefereeCount;
   openEnquiries: number;
-  /** Set if we asked to put the doctor forward for a job. `jobTitle` is null for a general enquiry. */
+  /** Set if we have asked the doctor whether we may put them forward. `jobTitle` is null for a general enquiry. */
   putForwardAsked: { jobTitle: string | null } | null;
 };
 
@@ -113,7 +113,7 @@ const onboarding: Rule = ({ state }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // A doctor who answered "not registered yet" is not asked again.
+  // Does not ask again if the doctor answered "not registered yet".
   state.registrations.length > 0 || state.steps.registration === 'done'
     ? null
     : {
@@ -144,8 +144,8 @@ const nothing: DashboardAction = {
 };
 
 /**
- * Returns the next action: first what other people wait for, then what an open enquiry needs, then the rest. Skips
- * snoozed actions.
+ * Returns the next action of a doctor: first what other people wait for, then what an open enquiry needs, then the
+ * rest. Skips actions that the doctor has put off.
  */
 export function nextBestAction(facts: ActionFacts): DashboardAction {
   const rules =
@@ -159,7 +159,10 @@ export function nextBestAction(facts: ActionFacts): DashboardAction {
   return nothing;
 }
 
-/** Returns the end of a snooze: 7 am next Monday in `timeZone`. On a Monday, the Monday after. */
+/**
+ * Returns the time at which an action that was put off returns: 7 am on the next Monday in `timeZone`. On a Monday,
+ * this is the Monday after.
+ */
 export function nextMonday(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).date;
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();

@@ -14,7 +14,7 @@ const shown = 3;
 const newDays = 14;
 
 /**
- * Returns the search for new jobs that match the doctor's wanted work, or null if the doctor has neither grade nor
+ * Returns the search for new jobs that match the doctor's wanted work. Null if the doctor has given neither grade nor
  * speciality.
  */
 function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {

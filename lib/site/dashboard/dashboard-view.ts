@@ -8,12 +8,12 @@ export type StopLook = 'now' | 'done' | 'end';
 export type EnquiryStopView = {
   reference: string;
   look: StopLook;
-  /** "Due Mon 23 Nov, 12 pm Adelaide time". */
+  /** Time of the stop: "Due Mon 23 Nov, 12 pm Adelaide time". */
   when: string;
   /** Text before the title of the job. A general enquiry has only this text. */
   lead: string;
   job: { title: string; href: string } | null;
-  /** "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
+  /** Facts of the job, and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
 };

@@ -6,14 +6,14 @@ import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
-  /** `open` counts all open enquiries; `enquiries` is the first page. */
+  /** `open` is the number of all open enquiries; `enquiries` contains only the first page. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
 };
 
 /**
- * Returns the progress of a doctor's referees by their country's rule. Without a country, uses Australia's rule, which
- * requires fewer.
+ * Returns how many referees a doctor has and needs, by the rule of their country. Without a country, uses Australia's
+ * rule, which requires fewer.
  */
 export function refereeProgress(
   { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
@@ -29,7 +29,7 @@ export function refereeProgress(
   return progress;
 }
 
-/** Returns the next best action of an account. All pages show the same one. */
+/** Returns the next action of an account. The home page and the dashboard use it, so that both show the same action. */
 export function getNextAction({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
   return nextBestAction({

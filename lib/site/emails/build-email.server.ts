@@ -47,8 +47,8 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builders, name);
 
 /**
- * Builds an email from the present state of its subject. Returns null if there is nothing left to report. Throws for an
- * unknown template.
+ * Builds an email from the present state of what it is about. Returns null if there is nothing left to report. Throws
+ * for an unknown template.
  */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
   if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);

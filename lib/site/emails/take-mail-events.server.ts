@@ -4,14 +4,14 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 
 /**
- * An email that was accepted within this time before its address bounced counts as undelivered, ms. Relays retry for at
- * most three days.
+ * Time in ms. An email that the mail server accepted up to this time before its address bounced counts as undelivered.
+ * Relays retry for at most three days.
  */
 const lostWithinMs = 4 * 86_400_000;
 
 /**
- * Records bounces and complaints. An event that is delivered again has no effect, even after staff lifted its
- * suppression. Informs doctors who wait for a reply to an email that bounced.
+ * Records bounces and complaints. An event that the relay delivers again has no effect, even after staff lifted the
+ * suppression of its address. Informs doctors who wait for a reply to an email that bounced.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },

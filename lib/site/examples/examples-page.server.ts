@@ -8,8 +8,8 @@ import type { ExampleEmail } from './example-email';
 export type ExamplesProps = { emails: ExampleEmail[] };
 
 /**
- * Loads the examples of components and emails. The page does not exist in production, because an email may name its
- * reader.
+ * Loads the examples of components and emails. The page does not exist in production, because emails may contain names
+ * of real people.
  */
 export async function loadExamples({ app }: PageRequest): Promise<PageAnswer<ExamplesProps>> {
   if (app.config.appEnv === 'production') return { notFound: true };

@@ -12,14 +12,14 @@ import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
 
-// Slow machines need more time.
+// A long limit, because slow machines need more time.
 jest.setTimeout(60_000);
 
 /** Five days after the fixture's job was published. */
 const now = new Date('2026-11-06T01:00:00Z');
 const database = siteDatabase();
 let reported: unknown[];
-// The first read of the texts takes longer than the page waits.
+// Reads the texts once before the tests, because the first read takes longer than the page waits.
 beforeAll(() => listNewestArticles(startApp(), 1), 60_000);
 beforeEach(async () => {
   reported = [];
@@ -49,7 +49,7 @@ const createAlert = (doctorId: string, region: string) =>
     },
   );
 
-// Counts are cached for five seconds.
+// Moves past the cache time of the counts, which is five seconds.
 beforeEach(() => moveCacheTime(6_000));
 
 describe('signed out', () => {
@@ -91,7 +91,7 @@ describe('signed out', () => {
     const { articles, newest } = await home(null, {
       content: { ...startApp().content, articles: () => never },
     });
-    // Allows for a slow machine; without the limit the wait would never end.
+    // A generous limit for slow machines. Without the page's time limit, the wait would never end.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('signed in', () => {
     const data = startApp().referenceData;
     let asked = 0;
     const { panel, newest } = await home(doctorId, {
-      // The first call is for the board, the second for the panel.
+      // The first call is for the list of jobs. The second, for the signed-in panel, fails.
       referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
     });
     expect(panel).toBeNull();

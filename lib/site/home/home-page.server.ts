@@ -9,11 +9,11 @@ import type { PageRequest } from '@/lib/http/page.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
-/** How long the page waits for each of its parts, in ms; after that it is rendered without the part. */
+/** Time in ms for which the page waits for each of its parts. A part that takes longer is left out. */
 const timeoutMs = 1500;
 const shownArticles = 3;
 
-/** Loads the home page. Omits each of jobs, texts or account that cannot be read. */
+/** Loads the home page. Leaves out jobs, texts or the account if they cannot be read. */
 export async function loadHome(
   request: PageRequest,
 ): Promise<{ view: HomeView; structuredData: StructuredData[] }> {

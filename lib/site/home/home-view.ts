@@ -4,7 +4,7 @@ import type { RegionCount } from '@/lib/jobs/listing/region-count';
 
 type Named = { slug: string; name: string };
 
-/** Current counts, and their time ("1:05 pm AEDT"). */
+/** Current counts of jobs. `asOf` is the time at which they were counted: "1:05 pm AEDT". */
 type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 export type PopularSearch = { specialty: Named; region: Named; count: number };
@@ -14,10 +14,10 @@ export type HomeBoard = { title: string; more: { label: string; href: string }; 
 export type PanelLine = { kicker: string; words: string; href: string };
 
 export type SignedInPanelView = {
-  /** "Good evening, Ngaire". */
+  /** Greeting: "Good evening, Ngaire". */
   hello: string;
   next: PanelLine;
-  /** News for the alerts, or for the wanted work if there are no alerts; null if there is neither. */
+  /** New jobs for the doctor's alerts or, without alerts, for the wanted work. Null if there is neither. */
   news: PanelLine | null;
   board: HomeBoard | null;
 };
@@ -30,7 +30,7 @@ export type HomeView = {
   popular: PopularSearch[];
   wanted: { jobs: number; specialties: number; regions: number } | null;
   articles: ArticleLine[];
-  /** Null if signed out. */
+  /** Panel for a signed-in doctor. Null if signed out. */
   panel: SignedInPanelView | null;
 };
 

@@ -34,7 +34,7 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
 }
 
-/** Finds the same next action as the dashboard. */
+/** Finds the next action by the same rules as the dashboard. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const services = { db: app.db, now: app.clock.now() };
   const [enquiries, referees] = await Promise.all([
@@ -44,7 +44,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   const progress = refereeProgress(account, referees, services.now);
   const { name, title } = getNextAction({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
-  // The search is already shown beside the panel.
+  // Does not link to the search, because the page shows it beside the panel.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href: actionHrefs[name] };
 }
@@ -76,7 +76,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** Without alerts, the account's wanted work is the next best source. */
+/** Shows jobs for the account's wanted work, because the doctor has no alerts. */
 async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
   const { total, href, cards } = await loadMatches(request, account);
   if (total === 0) return { news: null, board: null };

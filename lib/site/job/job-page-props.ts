@@ -5,11 +5,11 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** Null if signed out. */
+  /** Whether the doctor saved the job. Null if signed out. */
   saving: JobSaving | null;
   /** Promise of a call with its deadline; null if the job accepts no enquiries. */
   promise: string | null;
-  /** Usual response time to enquiries; null if too few were sent to tell. */
+  /** Usual response time to enquiries; null if there were too few enquiries to tell. */
   responseTime: string | null;
   /** Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;

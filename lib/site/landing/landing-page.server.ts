@@ -17,8 +17,8 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
 /**
- * Loads the results page of an address. With the last segment `feed.xml` or `feed.json`, responds with the same search
- * for feed readers.
+ * Loads the results page of an address. If the last segment is `feed.xml` or `feed.json`, responds with the same search
+ * as a feed.
  */
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
@@ -42,7 +42,8 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
-    // A signed-in doctor's response is private, so hidden jobs are collapsed from the first render.
+    // Only for signed-in doctors, whose response is private and not cached. Hidden jobs are then collapsed from the
+    // first render.
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
@@ -59,9 +60,9 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
       landing: landing && { ...landing, links: landingLinks(view.groups) },
     },
-    // Results with a query or without a job are not landing pages, and are not indexed.
+    // Results with a query or without any job are not landing pages. Search engines must not index them.
     noindex: landing === null,
-    // The page responds 404 and links to the first page of the list.
+    // For a page beyond the last, responds 404 and links to the first page of the list.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

@@ -23,7 +23,7 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // Referees are named on their own page, also before or after this step. So the step is done if a referee exists.
+  // The step is done if a referee exists, because referees are named on their own page, before or after this step.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
@@ -39,7 +39,10 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Saves the state of a step. A done step stays done when it is skipped later, because its answers remain. */
+/**
+ * Saves the state of a step. A step that is done stays done if it is skipped later, because its answers are still
+ * stored.
+ */
 export async function upsertStep(
   db: Database,
   doctorId: string,
@@ -68,7 +71,7 @@ export async function selectFinishedAt(db: Database, doctorId: string): Promise<
   return row?.onboarding_finished_at ?? null;
 }
 
-/** Marks onboarding as finished and keeps the first time. Returns false if it was finished before. */
+/** Marks onboarding as finished and keeps the time of the first finish. Returns false if it was finished before. */
 export async function markFinished(db: Database, doctorId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')

@@ -41,7 +41,7 @@ export async function saveOnboardingStep(
     await db.transaction().execute(async (trx) => {
       const confirm = async (details: Partial<DoctorDetails>, parts: readonly TakenOverPart[]) => {
         const updated = await updateDoctor({ db: trx, now }, doctorId, details, parts);
-        // The step's fields were validated by the same rules, so this cannot fail.
+        // Cannot fail, because the schema of the step has validated the fields by the same rules.
         if (!updated.ok) throw new Error(updated.failure.code);
       };
       switch (answers.step) {
@@ -78,7 +78,10 @@ export async function saveOnboardingStep(
   }
 }
 
-/** The step asks once for each purpose. Choices by channel, made elsewhere, stay unless the answer differs. */
+/**
+ * Saves the wanted purposes of emails. The step asks once for each purpose. Choices by channel, made on another page,
+ * are kept unless the answer differs from them.
+ */
 async function saveWishes(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   doctorId: string,

@@ -18,15 +18,15 @@ const white = '#fff';
 const pale = '#C5DAEA';
 const sky = '#55ADEE';
 
-/** Characters in the fonts. For any other, `next/og` would query a font service on the internet. */
+/** Characters that the fonts contain. For any other character, `next/og` would query a font service on the internet. */
 const characters = new Set([
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'āēīōūĀĒĪŌŪ–—‘’“”…·áàâäéèêëíìîïóòôöúùûüçñÁÉÍÓÚÖÜ½',
 ]);
 
 /**
- * Replaces characters that the fonts lack: any white space becomes a space, a letter becomes its plain form, the rest
- * is removed.
+ * Replaces characters that the fonts lack. White space becomes a space, and a letter becomes its plain form; everything
+ * else is removed.
  */
 function knownText(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
@@ -35,10 +35,10 @@ function knownText(text: string): string {
     .join('');
 }
 
-// The site's font at three weights. `next/og` reads neither WOFF2 nor variable fonts, so these were made with:
-// fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2
-// pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff
-// The first fact uses weight 700 and small text uses 480.
+// The site's font at three weights. `next/og` reads neither WOFF2 nor variable fonts, so the files were made with:
+// fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2 and: pyftsubset
+// title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff. The file `fact` has weight 700, and
+// `small` has weight 480.
 const fonts = ['title', 'fact', 'small'] as const;
 const files = new LRUCache<string, Buffer>({
   max: 10,
@@ -51,7 +51,7 @@ const loadFont = async (name: string) => ({
 
 async function markAddress(): Promise<string> {
   const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
-  // For the dark background, and without CSS variables, which the renderer does not support.
+  // Sets the colours for the dark background, because the renderer does not support CSS variables.
   const shown = mark
     .replace(/var\(--logo, [^()]*\)/, white)
     .replace(/var\(--logo-cut, [^()]*\)/, ground)
@@ -78,7 +78,7 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The title may take three lines; then only two facts have room. */
+/** The picture. If the title takes three lines, there is room for two facts only. */
 function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
   const across = width - 2 * left;
   const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;

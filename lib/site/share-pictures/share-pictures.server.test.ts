@@ -49,7 +49,7 @@ test('renders any text without an error or a network request', async () => {
     }),
     { numRuns: 25 },
   );
-  // The renderer loads its own code from a data address.
+  // Ignores data addresses, from which the renderer loads its own code.
   const asked = fetched.mock.calls.map(([address]) => String(address).slice(0, 60));
   expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
 });

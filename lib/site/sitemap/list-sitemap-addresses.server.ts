@@ -20,8 +20,8 @@ type Cell = {
 };
 
 /**
- * Returns each results page with path facets that has a job. A job is on the pages of its specialty and of its field,
- * each with and without its kind and its region.
+ * Returns the addresses of the results pages that list a job. A job is listed on the pages of its specialty and of its
+ * field, each of them with and without its kind and its region.
  */
 function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -61,8 +61,8 @@ export function lastChange(entries: readonly SitemapEntry[]): string | null {
 }
 
 /**
- * Returns the addresses of all pages that are neither a job nor a list of jobs. Pages that show jobs beside their text
- * change with `newestJob`.
+ * Returns the addresses of all pages that are neither a job nor a list of jobs. Pages that also show jobs have
+ * `newestJob` as their last change.
  */
 export async function listContentAddresses(
   content: Pick<ContentSource, 'page' | 'pages' | 'articles'>,
@@ -93,11 +93,11 @@ export async function listContentAddresses(
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
-  // A text may have the same address as a page of figures, so each address is listed once.
+  // Lists each address once, because a text may have the same address as a page of figures.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
-// Number of rows read by one query and written in one chunk: a few hundred kilobytes.
+// Number of rows that one query reads and one chunk contains: a few hundred kilobytes.
 const batchSize = 5000;
 
 export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {
@@ -105,8 +105,8 @@ export function listJobParts(context: SearchContext): Promise<{ part: number; ch
 }
 
 /**
- * Returns the addresses of all live jobs of a part, in batches. A part is a range of the unique order of publication.
- * So it never exceeds the size of a file, and an address never moves to another file.
+ * Returns the addresses of all live jobs in one part of the sitemap, in batches. A part is a fixed range of the order
+ * of publication. So a part never becomes too large for a file, and an address never moves to another part.
  */
 export async function* listJobAddresses(
   context: SearchContext,

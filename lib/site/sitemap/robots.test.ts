@@ -4,8 +4,8 @@ const site = { appEnv: 'production', siteUrl: 'https://x.test', trainingCrawlers
 const live = robotsText(site);
 
 /**
- * Returns the decision of a robot by RFC 9309: the group of its name, else of `*`, and in it the longest matching
- * pattern.
+ * Decides by RFC 9309 whether a robot may fetch a path: in the group with its name, otherwise in the group `*`, the
+ * longest matching pattern counts.
  */
 function mayFetch(path: string, robot = 'Somebot', text = live): boolean {
   const groups = text.split('\n\n').map((group) => ({

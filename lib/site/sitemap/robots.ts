@@ -23,7 +23,7 @@ const searchAndAssistants = [
   'meta-externalfetcher',
 ];
 
-/** Robots, or tokens for a purpose, that collect texts to train models. */
+/** Robots that collect texts to train models, and names that robots use for this purpose only. */
 const training = [
   'GPTBot',
   'ClaudeBot',
@@ -42,8 +42,8 @@ const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: 
 
 /**
  * Returns robots.txt. It allows all pages, because pages that must not be indexed have `noindex`, which a blocked robot
- * would not see. It only blocks API routes. Outside the live environment every response has `X-Robots-Tag: noindex`,
- * which robots must also be able to see.
+ * would not see. It blocks only the API. Outside the live environment, every response has `X-Robots-Tag: noindex`,
+ * which robots must be able to see as well.
  */
 export function robotsText({
   appEnv,
@@ -57,7 +57,7 @@ export function robotsText({
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    // A robot reads only the group with its name, so all allowed robots share one group with the same rules.
+    // One group for all allowed robots, because a robot reads only the group with its name.
     ...named([...welcome, '*']),
     'Disallow: /api/',
     '',

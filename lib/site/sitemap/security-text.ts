@@ -1,6 +1,9 @@
 import { givenPaths, paths } from '@/lib/routes';
 
-/** Readers fetch the file again within days, and RFC 9116 (2.5.5) recommends less than a year. */
+/**
+ * Number of days until the file expires. RFC 9116 (2.5.5) recommends less than a year. Readers fetch the file again
+ * within days.
+ */
 const validDays = 180;
 
 export function securityText(
@@ -8,7 +11,7 @@ export function securityText(
   now: Date,
 ): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
-  // The date is constant for a day, so that caches and comparisons see the same file.
+  // Cuts off the time of day, so that the file changes only once a day and caches can compare it.
   expires.setUTCHours(0, 0, 0, 0);
   return [
     `Contact: ${securityContact ?? siteUrl + paths.contactUs()}`,

@@ -18,7 +18,7 @@ export async function readJobParts(
   return rows;
 }
 
-/** Columns from which a job's address is built. `seq` is its position in the order of publication. */
+/** Columns from which a job's address is built. `seq` is the job's position in the order of publication. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
 export async function readJobAddresses(
@@ -35,21 +35,23 @@ export async function readJobAddresses(
 }
 
 /**
- * Jobs of one specialty, field (-1 for none), region and kind (0 locum, 1 permanent). All but the kind are ordinals.
+ * Jobs of one specialty, field (-1 for none), region and kind (0 locum, 1 permanent). Specialty, field and region are
+ * ordinals.
  */
 type LandingCell = {
   specialty: number;
   field: number;
   region: number;
   kind: number;
-  /** True if a job of the cell is live. Otherwise all have closed recently. */
+  /** True if one of these jobs is live. Otherwise all of them have closed recently. */
   live: boolean;
-  /** Time at which a job of the cell last opened, changed or closed. */
+  /** Time at which one of these jobs last opened, changed or closed. */
   changed: string;
 };
 
 /**
- * A list of jobs also changes when a job closes. After this number of days the list has certainly had a later change.
+ * Number of days for which a closed job counts as a change of its list. A list that old has certainly had a later
+ * change.
  */
 const closedWithinDays = 60;
 

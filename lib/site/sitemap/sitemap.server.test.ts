@@ -121,7 +121,7 @@ test('gives a results page the time at which one of its jobs last opened, change
   await update(second?.id ?? '', { status: 'filled' }, 13);
   const changed = await changes();
   expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:13Z');
-  // Its own list is empty now and no longer listed; the lists above it have changed.
+  // The list that contained only this job is now empty, so the sitemap leaves it out. The wider lists have changed.
   expect(changed.has('/jobs/list/psychiatry/wellington')).toBe(false);
   expect(changed.get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
 });

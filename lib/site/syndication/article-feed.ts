@@ -3,15 +3,15 @@ import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
-/** Feed readers keep known entries, so more entries would only waste bandwidth. */
+/** Maximum number of entries. Feed readers keep the entries they know, so more would only waste bandwidth. */
 const mostEntries = 100;
 
-/** Returns the newest articles as a feed, newest first. `now` is the date of a feed without articles. */
+/** Returns a feed of the newest articles, newest first. `now` is used as the date of a feed without articles. */
 export function articleFeed(
   library: ArticleLibrary,
   { brandName, siteUrl, now }: { brandName: string; siteUrl: string; now: Date },
 ): Feed {
-  // Articles have a date but no time, so the day starts in the time zone of most readers.
+  // Converts the date of an article, which has no time, to the start of that day in the time zone of most readers.
   const instant = (date: string) => `${date}T00:00:00+10:00`;
   const entries = library.articles
     .slice(0, mostEntries)
@@ -41,7 +41,7 @@ export function articleFeed(
   };
 }
 
-/** Returns the latest of instants in the same format. */
+/** Returns the latest of some instants. They must all have the same format. */
 export function latest(instants: readonly string[]): string | undefined {
   return instants.toSorted().at(-1);
 }

@@ -16,7 +16,7 @@ import { readLiveIds } from './syndication-store.server';
 
 const batchSize = 1000;
 
-/** Returns all live jobs in the order of publication, in batches, so that only one batch is in memory. */
+/** Returns all live jobs in the order of publication, in batches, so that only one batch is in memory at a time. */
 async function* listOpenJobs(context: SearchContext): AsyncGenerator<JobSummary[]> {
   const live = jobSearchPredicate(emptyJobSearch, context);
   let after = 0;
@@ -58,7 +58,7 @@ export function parseFeedFormat(facets: readonly string[]): FeedFormat | null {
 
 /**
  * Returns the most recently published results of a search as a feed. Redirects to the canonical address if the path is
- * spelt differently.
+ * spelled differently.
  */
 export async function loadSearchFeed(
   app: Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>,
@@ -73,8 +73,8 @@ export async function loadSearchFeed(
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
-  // Newest first for a feed. The results page sorts by fit to the dates, which could fill the feed with old jobs and
-  // hide new ones.
+  // Sorts newest first. The order of the results page, by fit to the dates, could fill the feed with old jobs and hide
+  // new ones.
   const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

@@ -22,13 +22,13 @@ import type {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** Longer than for pages, because a list of a million rows may take longer to read. */
+/** Time limit of a request in ms. Longer than for pages, because a list of a million rows may take longer to read. */
 const budgetMs = 10_000;
-/** The longest body contains the description of a job. */
+/** Maximum length of a body. The longest body contains the description of a job. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// The browser sends the name of the screen. It is not verified and only helps to understand an audit entry.
+// Name of the screen that sent the request. It is not verified, and only helps to understand an entry of the audit log.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -36,11 +36,10 @@ const screenSchema = z
   .catch('/staff');
 
 /**
- * Handles all requests under `/api/staff`. `GET me`; `GET <resource>` and `GET <resource>/<id>`; `POST <resource>`
- * creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` executes an action; `POST <resource>/export`
- * returns a CSV file.
- *
- * Answers 404 to a person without the role, to hide the resource.
+ * Handles all requests under `/api/staff`. `GET me` returns the session; `GET <resource>` and `GET <resource>/<id>`
+ * read; `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` takes an action;
+ * `POST <resource>/export` returns a CSV file.
+ * Answers 404 to a person without the role, so that they do not learn that the resource exists.
  */
 export function staffApi(resources: StaffResources): NextApiHandler {
   return apiRoute(
@@ -62,7 +61,7 @@ export function staffApi(resources: StaffResources): NextApiHandler {
   );
 }
 
-/** Returns the person and their abilities for the screens. The API checks roles again. */
+/** Returns the signed-in member and what they may do, so that screens can hide the rest. The API checks roles again. */
 export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
@@ -163,7 +162,7 @@ async function answerList(context: StaffContext, list: StaffList, query: unknown
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
 }
 
-/** Screens reload after each step and on focus. Repeated reads in this time (ms) count as one view. */
+/** Time in ms in which repeated reads count as one view, because screens reload after each step and on focus. */
 const oneLookMs = 15 * 60_000;
 
 async function answerOpen(
@@ -266,7 +265,7 @@ async function act(
   }
 }
 
-/** Rolls the transaction back, so that a refused action changes nothing. */
+/** Thrown to roll the transaction back, so that a refused action changes nothing. */
 class Refused extends Error {
   constructor(readonly failure: StaffFailure) {
     super(failure.code);

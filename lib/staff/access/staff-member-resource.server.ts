@@ -54,10 +54,13 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
     fields: { [failure.field ?? 'email']: taken[failure.field ?? 'email'] },
   };
 
-/** Fields for the audit log. The address is omitted, because the list of staff has it. */
+/** Returns the fields for the audit log. Leaves out the email address, because the list of staff contains it. */
 const toAuditFields = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
-/** Members of staff and their roles. Administrators change them. All staff may read them, to hand work over. */
+/**
+ * Members of staff and their roles. Administrators change them. All staff may read them, because they hand work over to
+ * each other.
+ */
 export const staffMembers: StaffResource = {
   roles: ['consultant', 'manager', 'feed-editor', 'administrator'],
   list: staffList({

@@ -5,7 +5,10 @@ import type { StaffTask } from '@/lib/platform/tasks/staff-task';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 
-/** Derives the id from the address, so repeating the command does not add another person. */
+/**
+ * Namespace of ids. The id is derived from the email address, so that repeating the command does not add the person
+ * again.
+ */
 const namespace = '0b6f5a0e-52a7-4c5f-9f0e-3f0f0ce1a9d4';
 const fields = z.object({
   email: z.email().trim().max(254),
@@ -13,7 +16,7 @@ const fields = z.object({
   familyName: z.string().trim().min(1).max(80),
 });
 
-/** Tasks about staff that are run by hand, because no administrator exists who could add the first one. */
+/** Tasks about staff that are run by hand, because the first administrator cannot be added by another. */
 export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
   'add-administrator': {
     takes: ['email', 'given name', 'family name'],
@@ -37,7 +40,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
             message: 'Somebody of the staff has this address: an administrator changes roles at /staff/staff',
           });
         if (!added.value.added) return ok('They were added before; nothing changed');
-        // The command has no signed-in person, so the new administrator is recorded as the actor.
+        // Records the new administrator as the actor, because nobody is signed in on the command line.
         const change = { action: 'staff.added', subject: id, after: { roles: ['administrator'] } };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
         return ok('Added. They sign in with this address, verified, and open /staff');

@@ -4,10 +4,7 @@ import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
-/**
- * Fields of which only one account's value can remain. Email address and log-in are always those of the remaining
- * account.
- */
+/** Fields of which only one value can remain. Email address and sign-in are always those of the remaining account. */
 export const mergeFields = [
   'name',
   'phone',
@@ -43,10 +40,10 @@ const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/** Account whose value remains, for fields in which both differ. The default is the remaining account. */
+/** Account whose value remains, for each field in which the accounts differ. By default, the remaining account. */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
-/** Values of a field in both accounts as text, empty if unset. Hints are shown next to them but not compared. */
+/** Values of a field in both accounts as text, empty if unset. Hints are shown beside the values, but not compared. */
 type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = (field: MergeField) => MergeValue;
 
@@ -57,14 +54,18 @@ export type MergedField = {
   other: string;
   hints?: Record<MergeSide, string>;
   holds: MergeSide;
-  /** True if both accounts have different values, so that staff choose. */
+  /** True if the accounts have different values, so that staff must choose. */
   open: boolean;
 };
 
-// Shown as counts and days, so equal text may still stand for different values.
+// Fields that always count as different. They are shown as counts and days, so equal text may stand for different
+// values.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/** Lists the fields that either account has. Only if both have different values, staff choose; otherwise the only value holds. */
+/**
+ * Lists the fields that at least one account has. Staff choose only if both accounts have different values. Otherwise
+ * the only value remains.
+ */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields.flatMap((field) => {
     const { staying, other } = values(field);
@@ -82,7 +83,7 @@ export type MovedRows = { what: string; moved: number; dropped: number; why: str
 export type MergeBlock = { code: string; message: string };
 
 export type MergeAccount = {
-  /** Id of the account, otherwise reference of an enquiry. */
+  /** Id of the account. Without an account, the reference of an enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;
@@ -102,11 +103,14 @@ export type MergePreview = {
   fields: MergedField[];
   rows: MovedRows[];
   notes: string[];
-  /** Hash of the previewed state. A merge of any other state is refused. */
+  /** Hash of the state that the preview showed. A merge of any other state is refused. */
   seen: string;
 };
 
-/** Length in characters of the reason: how staff made sure that it is one person. */
+/**
+ * Minimum and maximum length of the reason in characters. In it, staff say how they made sure that both accounts are
+ * one person.
+ */
 export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {

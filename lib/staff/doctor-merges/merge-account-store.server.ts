@@ -7,8 +7,8 @@ import type { MergePair } from './merge-rows-store.server';
 export type AccountRow = Selectable<Doctor>;
 
 /**
- * Locks everything a merge changes: requests and alerts before accounts, each by id, in the order that sign-in and
- * staff actions use. Waits at most five seconds for a lock.
+ * Locks everything that a merge changes. Requests and alerts come before accounts, each sorted by id, because sign-in
+ * and staff actions lock in this order. Waits at most five seconds for a lock.
  */
 export async function lockPair(
   trx: DatabaseTransaction,
@@ -54,7 +54,7 @@ export async function hasEmployer(db: Database, ids: readonly string[]): Promise
   return row !== undefined;
 }
 
-/** Lists references of vacancies on whose shortlist both accounts are. */
+/** Lists the references of vacancies whose shortlist contains both accounts. */
 export async function selectSharedShortlists(
   db: Database,
   stayingId: string,
@@ -69,13 +69,14 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-// Columns the site updates by itself, and columns that do not affect a merge.
+// Columns that a change may touch without requiring a new preview: those that the site updates by itself, and those
+// that a merge does not use.
 const volatile = `{
   updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
 }`;
 
-/** Hashes everything a merge depends on. A different hash means that something changed. */
+/** Returns a hash of everything that a merge depends on. A different hash means that something has changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`

@@ -1,7 +1,7 @@
 import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
-/** Labels of values that came from an enquiry of this account. */
+/** Labels of values that were taken from an enquiry of the account, not entered by the doctor. */
 const takenOverLabels = [
   ['name', 'name'],
   ['phone', 'phone'],
@@ -15,8 +15,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. Settings that protect the doctor use the stricter value:
- * a disabled account stays disabled, the later end of an email pause and the lower cap count.
+ * Returns the columns of the remaining account after a merge. Settings that protect the doctor take the stricter value:
+ * a disabled account stays disabled, and the later end of an email pause and the lower cap count.
  */
 export function mergeDetails(
   staying: AccountRow,

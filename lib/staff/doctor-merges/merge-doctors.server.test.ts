@@ -17,7 +17,7 @@ beforeAll(async () => {
   await memberId(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-// A full account books a call, and free slots are few.
+// Deletes bookings, because a full account books a call and there are few free slots.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 
 const now = new Date('2027-03-01T00:00:00Z');
@@ -69,7 +69,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
   await change(staying, { phone: mine.phone });
   const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // Accounts of staff and employers cannot be merged, and this account was not referred.
+  // Only these columns have no row: accounts of staff and employers cannot be merged, and nobody referred this account.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',
@@ -82,7 +82,8 @@ test('moves everything of a full account as previewed, and leaves no reference t
   expect(await listDoctors(other)).toEqual([]);
   const after = await countRows(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
-  // Consent to emails is not transferred, the draft enquiry has been sent since, and sessions end with the log-in.
+  // These rows are dropped. Consent to emails is not transferred, the drafted enquiry has been sent since, and sessions
+  // end with the sign-in.
   expect(lost).toEqual([
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',
@@ -96,7 +97,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
     .where('from_id', '=', other)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ to_id: staying, from_email: mine.email, from_email_verified: true });
-  // Enquiries sent from the address without an account moved too.
+  // The merge also moved enquiries that were sent without an account from the merged account's address.
   const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
     database.db,
   );
@@ -170,7 +171,7 @@ describe('the previewed state', () => {
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
-    // A choice that changes no value is accepted.
+    // Accepts a choice about a field in which both values are equal.
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
@@ -268,7 +269,7 @@ describe('concurrent merges', () => {
       const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
       const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
       expect(merged.ok).toBe(false);
-      // A locked account is left to the next run.
+      // If the account was locked, the first run skipped it and the next run deletes it.
       expect(deleted + (await remove())).toBe(1);
       expect(await listDoctors(staying, other)).toEqual([{ id: staying }]);
     }

@@ -8,7 +8,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** Columns without a foreign key that could identify a doctor, by the reason why a merge leaves them unchanged. */
+/**
+ * Columns without a foreign key that could identify a doctor. Each group has the reason why a merge does not change it.
+ */
 const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'of the account that stays; the other log-in is noted and refused': ['doctor.identity_subject'],
   'of the account that stays: the address is where its log-in is': ['doctor.email', 'doctor.email_verified'],

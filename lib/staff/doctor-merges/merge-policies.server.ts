@@ -14,24 +14,27 @@ import {
   revokeCalendarLinks,
 } from './merge-special-cases-store.server';
 
-/** `what` names the rows in the preview; `dropped` is the reason why some are dropped. */
+/**
+ * How rows of a column are merged. `what` names the rows in the preview. `dropped` says why some of them are deleted.
+ */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   what: string;
   dropped?: string;
-  /** Runs before the remaining rows move. */
+  /** Handles special cases before the remaining rows move. */
   special?: (merging: Merging) => Promise<Partial<Counted>>;
-  /** Rows without an account have the address of their sender, and move with it. */
+  /** True if rows without an account contain the email address of their sender. They then move with that address. */
   unclaimed?: true;
-  /** Changes since the preview do not matter. */
+  /** True if a change of these rows since the preview does not matter. */
   unwatched?: true;
 };
 
-/** An account with a `refused` row cannot be merged. */
+/** `refused`: an account with such a row cannot be merged; the text is the reason. */
 type MergePolicy = MovePolicy | { refused: string };
 
 /**
- * Every column that refers to a doctor by a foreign key, `doctor_id` unless it is named, in the order of merging. Rows
- * that are locked before the accounts come first. A test compares the list with the database.
+ * Every column that refers to a doctor by a foreign key, in the order of merging. The column is `doctor_id` unless the
+ * key names another. Tables whose rows are locked before the accounts come first. A test compares the list with the
+ * database.
  */
 const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   enquiry: {

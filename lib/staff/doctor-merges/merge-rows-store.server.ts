@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergeField, MergeSide } from './doctor-merge';
 
-/** Two accounts, or an account and the address of enquiries without one. */
+/** Two accounts, or an account and the address of enquiries that were sent without one. */
 export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 export type Merging = MergePair & {
@@ -18,15 +18,15 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * Columns of which an account has each value once, or has one row if the list is empty. Rows with values that the
-   * remaining account has are dropped.
+   * Columns whose values an account may have only once; with an empty list, the account has one row in all. Drops rows
+   * whose values the remaining account has already.
    */
   once?: readonly string[];
-  /** The rows of one account hold, those of the other are dropped. */
+  /** Field that decides whose rows remain. The rows of the other account are dropped. */
   side?: MergeField;
-  /** Rows in which this column names the remaining account are dropped. */
+  /** Column that refers to another account. Rows in which it refers to the remaining account are dropped. */
   self?: string;
-  /** All rows of the other account are dropped. */
+  /** True to drop all rows of the other account. */
   drop?: true;
 };
 
@@ -49,7 +49,7 @@ export async function dropRows(
   );
 }
 
-/** Moves rows of one column to the remaining account. Drops those that it must not have. */
+/** Moves the rows of one column to the remaining account. Drops rows that the remaining account must not have. */
 export async function moveRows(
   { trx, stayingId, otherId, holds }: Merging,
   moved: MovedColumn,

@@ -131,7 +131,7 @@ test('keeps the further one of two open enquiries about a job, and refers to it 
       .where('to_state', '=', 'closed')
       .execute(),
   ).toEqual([{ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` }]);
-  // The doctor's consents stay with their enquiry and job.
+  // A consent stays with the enquiry and job it was given for.
   const ids = rows.map(({ id }) => id);
   const consents = database.db
     .selectFrom('consent')
@@ -149,7 +149,7 @@ describe('consents', () => {
     );
 
   test.each([
-    // Combinations of answers. Newsletters need consent, alerts do not.
+    // Answers of both accounts and the result. Newsletters need consent; alerts do not.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
@@ -160,7 +160,7 @@ describe('consents', () => {
     ['job-alerts', null, null, true],
   ] as const)('%s: %j and %j become %j', async (purpose, mine, theirs, result) => {
     const { staying, other } = await insertPair(database.db);
-    // A refusal counts only after a consent, so record the consent first.
+    // Records a consent before a refusal, because a refusal counts only after a consent.
     for (const [id, said] of [
       [staying, mine],
       [other, theirs],
@@ -172,7 +172,7 @@ describe('consents', () => {
     await merge(database.db, staying, other);
     expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
     const [newest] = await listConsents(database.db, staying);
-    // The history never ends with consent if the result is a refusal.
+    // If the result is a refusal, the history must not end with a consent.
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
@@ -279,7 +279,7 @@ describe('registrations', () => {
 
   test.each([
     ['2027-02-20', '2027-02-26', 'conditions'],
-    // Without a look-up day it counts as looked up on 1 March, the day of recording.
+    // Without a look-up day, a check counts as made on 1 March, the day on which it was recorded.
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(

@@ -13,7 +13,7 @@ import { countChanged, dropRows, moveRows, type Counted, type Merging } from './
 
 type Found = Promise<Partial<Counted>>;
 
-/** Matches requests of the other account and those sent without an account from its address. */
+/** Matches rows of the other account, and rows that were sent from its address without an account. */
 const isOfOther = ({ otherId, email }: Merging, alias: string) =>
   sql`(${sql.ref(`${alias}.doctor_id`)} = ${otherId}::uuid
     or (${sql.ref(`${alias}.doctor_id`)} is null and ${sql.ref(`${alias}.email`)} = ${email}::citext))`;
@@ -26,7 +26,7 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** If several open enquiries are about one job, the one furthest along stays open. */
+/** Merges enquiries. Of several open enquiries about one job, only the one furthest along stays open. */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -52,8 +52,8 @@ export async function mergeEnquiries(merging: Merging): Found {
 }
 
 /**
- * Keeps both of two simultaneous calls, because only the doctor knows which call to cancel. The mark exempts them from
- * the check for double bookings.
+ * Merges bookings. If two calls are at the same time, keeps both, because only the doctor knows which to cancel. The
+ * mark exempts them from the check for double bookings.
  */
 export async function mergeBookings(merging: Merging): Found {
   await sql`
@@ -78,8 +78,8 @@ type Alert = {
 };
 
 /**
- * Keeps one alert if two are equal, paused if either was. Ends an alert that the other account has unsubscribed from
- * since.
+ * Merges job alerts. Of two equal alerts, keeps one, which is paused if either was. Ends an alert if the doctor has
+ * since unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
@@ -104,7 +104,7 @@ export async function mergeAlerts(merging: Merging): Found {
         alert.frequency === gone.frequency,
     );
     if (!staying) continue;
-    // Keep the confirmed alert of the two, if only one is confirmed.
+    // If only one of the two alerts is confirmed, keeps that one.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await end(ends, `joined with ${stays.id}`);
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
@@ -115,7 +115,10 @@ export async function mergeAlerts(merging: Merging): Found {
   return { dropped };
 }
 
-/** Ignores alerts that a merge ended. */
+/**
+ * Returns whether the doctor has unsubscribed from an equal alert in the other account since this alert was created. An
+ * alert that a merge ended does not count.
+ */
 async function isUnsubscribedSince({ trx, stayingId, otherId }: Merging, alert: Alert): Promise<boolean> {
   const otherOwner = alert.doctor_id === stayingId ? otherId : stayingId;
   const { rows } = await sql`
@@ -145,16 +148,16 @@ async function setAlertState(
     values (uuidv7(), ${id}, ${state}, ${to}, ${actor}, ${reason}, ${now})`.execute(trx);
 }
 
-/** Returns the later of two days. Null means a pause without an end. */
+/** Returns the later of two days on which a pause ends. Null is a pause without an end. */
 function laterDay(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return null;
   return a > b ? a : b;
 }
 
 /**
- * Keeps one registration per authority. A check stays with its number. For the same number, the latest look-up counts.
- * Without a look-up day, the day of recording counts, as on shortlists. History rows are copied, because they cannot be
- * changed.
+ * Merges registrations: one per authority. A check stays with the number it was made for. If both accounts have the
+ * same number, the latest look-up counts; without a look-up day, the day of recording, as on shortlists. History rows
+ * are copied, because they cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -192,7 +195,10 @@ export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }
   return { dropped: rows.length };
 }
 
-/** Joins requests to the same address. If both are open, keeps the request that the referee has opened. */
+/**
+ * Merges referees with the same email address. If both have an open request, keeps the request that the referee has
+ * opened.
+ */
 export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Merging): Found {
   const { rows } = await sql<{ staying: string; other: string }>`
     select staying.id as staying, other.id as other from referee staying join referee other using (email)
@@ -221,7 +227,7 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
   return { dropped: rows.length };
 }
 
-/** Accounts on the same shortlist were refused before, unless one of the entries is removed. */
+/** Drops removed entries of a shortlist that contains both accounts. A merge is refused if neither entry is removed. */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
     trx,
@@ -235,8 +241,8 @@ export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): 
 }
 
 /**
- * A refusal in either account counts, and consent of the other account turns nothing on. If consent becomes a refusal,
- * that is added to the history.
+ * Merges email preferences. A refusal in either account counts, and a consent in the other account turns nothing on. If
+ * a consent becomes a refusal, the history gets an entry about it.
  */
 export async function mergePreferences({ trx, stayingId, otherId, now }: Merging): Found {
   const onByDefault = optionalPurposes.filter((purpose) => purposeDefaults[purpose]);
@@ -262,7 +268,7 @@ export async function mergePreferences({ trx, stayingId, otherId, now }: Merging
   return { moved, dropped: Math.max(0, gone - moved) };
 }
 
-/** A job saved in either account stays saved. Joins the notes if they fit. */
+/** Merges saved jobs. A job that is saved in either account stays saved. Joins both notes if they fit. */
 export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update saved_job staying set
@@ -285,7 +291,7 @@ export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): 
   return {};
 }
 
-/** Drops drafts whose enquiry has been sent since. */
+/** Merges drafts of enquiries. Drops drafts whose enquiry has been sent since. */
 export async function mergeDrafts(merging: Merging): Found {
   const drafts = { table: 'enquiry_draft', column: 'doctor_id', once: ['job_id'] };
   const { moved, dropped } = await moveRows(merging, drafts);
@@ -299,7 +305,7 @@ export async function mergeDrafts(merging: Merging): Found {
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** Moves calendars into free slots of the remaining account, as many as fit. */
+/** Merges calendars. Moves as many to the remaining account as it has free places. */
 export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Found {
   const moved = await countChanged(
     trx,
@@ -319,7 +325,7 @@ export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Foun
   return { moved, dropped: await dropRows(trx, rest, otherId) };
 }
 
-/** Revokes the calendar links of the other account. They then report that they have ended. */
+/** Revokes the calendar links of the other account. Their feeds then say that they have ended. */
 export async function revokeCalendarLinks(merging: Merging): Found {
   const { trx, otherId, now } = merging;
   const dropped = await countChanged(
@@ -331,7 +337,7 @@ export async function revokeCalendarLinks(merging: Merging): Found {
   return { dropped };
 }
 
-/** A step done in either account is done. */
+/** Merges onboarding steps. A step that is done in either account is done. */
 export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other

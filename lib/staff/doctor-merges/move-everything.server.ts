@@ -4,7 +4,7 @@ import { moveRows, type Merging } from './merge-rows-store.server';
 
 const duplicateEnquiries = 'The account has a further one about the same job: they are closed as duplicates';
 
-/** Moves rows of the other account by the policy of each column. Counts moved and dropped rows for the preview. */
+/** Moves the rows of the other account by the policy of each column. Counts moved and dropped rows for the preview. */
 export async function moveEverything(merging: Merging): Promise<MovedRows[]> {
   const rows: MovedRows[] = [];
   for (const { table, column, policy } of mergeColumns) {

@@ -39,7 +39,7 @@ test('lets a manager merge the previewed accounts, and logs it for both without 
     },
   });
   expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/@|Called/);
-  // A repeat changes nothing and logs nothing.
+  // Repeating the merge changes nothing and logs nothing.
   expect(await act('merge', staying, { other, seen, reason: mergeReasonText })).toMatchObject({
     value: { change: null },
   });

@@ -11,7 +11,7 @@ import {
 import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
 import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
 
-/** Only managers merge, because a merge decides who sees a doctor's history. */
+/** Roles that may merge. Only managers, because a merge decides who sees a doctor's history. */
 const mergers = ['manager'] as const satisfies StaffRole[];
 
 const asked = {
@@ -39,7 +39,7 @@ function toStaffFailure(failure: MergeFailure): StaffFailure {
   return { code: failure.code, message, status };
 }
 
-/** Repeated previews within this time are logged once, because the screen previews after each choice. */
+/** Time in ms in which repeated previews are logged once, because the screen loads a preview after each choice. */
 const oneLookMs = 15 * 60_000;
 
 const moved = (rows: readonly MovedRows[]) =>

@@ -30,9 +30,9 @@ export type ListedDoctor = {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** Rows are counted at least up to this number. Beyond it, a list shows "more than". */
+/** Rows are counted up to at least this number. Above it, a list shows "more than". */
 export const maxCounted = 1000;
-// Maximum rows that a search sorts. For a more common name, staff have to type more letters.
+// Maximum number of rows that a search sorts. If more match, staff have to type more letters.
 const maxSorted = 5000;
 
 const columns = {
@@ -80,7 +80,7 @@ export async function selectDoctors(
   }));
 }
 
-/** Counts matching doctors up to `maxCounted` or the end of the page, plus one. */
+/** Counts matching doctors up to one more than `maxCounted` or the end of the page, whichever is further. */
 export async function countDoctors(
   db: Database,
   filters: DoctorListFilters,
@@ -89,7 +89,7 @@ export async function countDoctors(
   const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('doctor.id')
-    // Rows beyond the sorted ones cannot be paged to.
+    // Counts only sorted rows, because staff cannot page to the others.
     .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))

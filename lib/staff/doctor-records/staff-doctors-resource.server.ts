@@ -24,7 +24,7 @@ import { findDoctorRecord, findMergedRecord } from './find-doctor-record.server'
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-/** Results that staff may record. The site sets the other states itself. */
+/** Results of a register check that staff may record. The site sets the other states by itself. */
 const findings = [
   'pending',
   'verified',
@@ -56,7 +56,7 @@ async function change(
   id: string,
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // Accounts of staff are not doctors, so no action applies to them.
+  // No action applies to accounts of staff, because they are not doctors.
   if (!(await findRecordById(context, id))) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
@@ -205,7 +205,7 @@ export const staffDoctors: StaffResource = {
   },
 };
 
-// Dates are typed in zones where it may already be tomorrow.
+// The latest day that staff may enter, because in some time zones it is already tomorrow.
 function tomorrow(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -4,13 +4,13 @@ import { mailRecordNames, mailRecordStates } from './mail-record';
 import { checkMailRecords } from './mail-records.server';
 import { selectMailRecords, upsertMailRecord } from './mail-record-store.server';
 
-/** Domains that RFC 2606 and RFC 6761 reserve, so no sender can own them. */
+/** Domains reserved by RFC 2606 and RFC 6761, which no sender can own. */
 const reservedDomain = /(^|\.)(localhost|local|example|invalid|test|example\.(com|net|org))$/;
 const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type MailConfig = Pick<App['config'], 'smtpUrl' | 'mailFrom' | 'mailDkimSelector'>;
 
-/** Returns the sender's domain. Returns null if mail goes to the local inbox or the domain is reserved. */
+/** Returns the domain that emails come from. Null if emails go to the local inbox, or if the domain is reserved. */
 export function findSenderDomain({
   smtpUrl,
   mailFrom,

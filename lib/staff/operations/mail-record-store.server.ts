@@ -5,7 +5,7 @@ export async function upsertMailRecord(
   db: Database,
   { record, found, now, ...result }: MailRecordResult & { now: Date },
 ): Promise<void> {
-  // The longest TXT record that receivers read is far below this.
+  // Cuts the record off. The longest TXT record that mail receivers read is far shorter.
   const values = { ...result, found: found?.slice(0, 2000) ?? null, checked_at: now };
   await db
     .insertInto('mail_record_check')

@@ -13,7 +13,7 @@ type MailRecord = {
   checkedAt: string;
 };
 
-/** `domain` is null if mail goes to the local inbox or comes from a reserved domain. Then DNS is not queried. */
+/** `domain` is null if emails go to the local inbox or come from a reserved domain. DNS is not queried then. */
 export type MailRecordsAbout = { domain: string | null; records: MailRecord[] };
 
 export const mailRecordLabels: Record<MailRecordName, string> = {
@@ -30,7 +30,7 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   unchecked: 'Not checked',
 };
 
-/** The expected record of a domain. Replace the words in angle brackets with the relay's values. */
+/** DNS records that a domain should have. The words in angle brackets stand for values of the mail relay. */
 export const expectedMailRecords: Record<MailRecordName, string> = {
   spf: 'v=spf1 include:<relay> ~all',
   dkim: 'v=DKIM1; k=rsa; p=<public key>',

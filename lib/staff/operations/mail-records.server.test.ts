@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { checkSenderRecords, findSenderDomain, listSenderRecords } from './check-mail-records.server';
 import { checkMailRecords } from './mail-records.server';
 
-/** Answers TXT queries from `zone` (RFC 1035). Names in `silent` get no answer. */
+/** DNS server that answers TXT queries from `zone` (RFC 1035). It does not answer queries for names in `silent`. */
 let server: Socket;
 let zone: Record<string, string[]> = {};
 const silent = new Set<string>();

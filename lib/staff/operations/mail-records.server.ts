@@ -25,7 +25,7 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Evaluates the record at a name, which may have only one. */
+/** Judges the only record of this kind at a name. More than one is a fault. */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
@@ -34,7 +34,7 @@ function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge
   return records[0] === undefined ? missing : judge(records[0]);
 }
 
-/** RFC 7208. */
+/** Checks the SPF record (RFC 7208). */
 async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const judge = (text: string) => {
     const terms = text.toLowerCase().split(/\s+/).slice(1);
@@ -47,7 +47,7 @@ async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> 
   return { record: 'spf', name: domain, ...finding };
 }
 
-/** RFC 6376. */
+/** Checks the DKIM record (RFC 6376). */
 async function checkDkim(ask: AskTxt, domain: string, selector: string | null): Promise<MailRecordResult> {
   const name = `${selector ?? '<selector>'}._domainkey.${domain}`;
   if (!selector)
@@ -79,7 +79,10 @@ function countKeyBits(base64: string): number | null {
   }
 }
 
-/** RFC 7489. A domain without a record inherits the record of the next parent domain that has one. */
+/**
+ * Checks the DMARC record (RFC 7489). A domain without a record inherits the record of its closest parent domain that
+ * has one.
+ */
 async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const labels = domain.split('.');
   const domains = [domain, ...labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))];
@@ -105,7 +108,7 @@ async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult
   return { record: 'dmarc', name: `_dmarc.${domain}`, ...missing };
 }
 
-/** Reads `v=DKIM1; k=rsa; p=…`. */
+/** Reads the tags of a record, such as `v=DKIM1; k=rsa; p=…`. */
 function readTags(text: string): Map<string, string> {
   return new Map(
     text.split(';').flatMap((part) => {

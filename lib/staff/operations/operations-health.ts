@@ -4,7 +4,7 @@ import type { ServiceName, ServiceState } from './service-labels';
 /** State of one service at the last check. Instants are ISO 8601. */
 export type ServiceHealth = {
   id: ServiceName;
-  /** Null before the first check. */
+  /** Null before the service was checked for the first time. */
   state: ServiceState | null;
   since: string | null;
   checkedAt: string | null;

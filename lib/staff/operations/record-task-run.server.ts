@@ -6,7 +6,7 @@ import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 const daysToKeep = 30;
 const maxLength = 500;
 
-/** Runs a background task and records its result. Rethrows an error of the task. */
+/** Runs a background task and records its result. Rethrows the task's error. */
 export async function recordTaskRun(
   { db, clock, errorReporting }: Pick<App, 'db' | 'clock' | 'errorReporting'>,
   task: string,
@@ -16,7 +16,7 @@ export async function recordTaskRun(
   const end = async (ok: boolean, result: string) => {
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     const line = maskAddresses(result).slice(0, maxLength);
-    // The work is done, so a missing record is no reason to repeat it.
+    // Only reports a failure to record, because the task's work is done and must not be repeated.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );

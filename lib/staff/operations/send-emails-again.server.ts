@@ -19,7 +19,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { buildEmail, recordLostEmail } from '@/lib/site/emails/build-email.server';
 import type { EmailOutlook, ManyOutlook } from './staff-operations';
 
-/** `app` reads the subject of an email. `db` may be the transaction of the step. */
+/** `app` builds emails from what they are about. `db` may be the transaction of a step. */
 type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database; now: Date };
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };
@@ -38,7 +38,10 @@ export async function getEmailOutlook(
   }
 }
 
-/** Resends one email, or makes a waiting email due at once, unless there is nothing left to report. */
+/**
+ * Sends a failed email again, or makes a waiting email due at once. Refuses if the email has nothing left to report,
+ * its address is suppressed, or it cannot be built.
+ */
 export async function sendEmailAgain(context: Context, seen: Seen): Promise<Result<Tended, NotSent>> {
   const { db } = context;
   const email = await findClaimable(db, seen.id);
@@ -53,7 +56,7 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/** Ends the attempts for one email. A doctor who waits for a reply to it is informed, as after a final failure. */
+/** Gives up one email. If a doctor waits for a reply to the email, the doctor is informed, as after a final failure. */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });
@@ -91,8 +94,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Resends the emails of a template that had failed before staff loaded the list, a hundred at a time. Emails that are
- * no longer needed are recorded as such. Emails that cannot be built stay unchanged.
+ * Sends the emails of a template again that had failed before staff loaded the list, a hundred at a time. Emails that
+ * are no longer needed are recorded as such. Emails that cannot be built stay unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

@@ -48,8 +48,8 @@ const failures: Record<string, StaffFailure> = {
 const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
 
 /**
- * Masks addresses, also in the mail server's response. Only the page of a single email shows them, and each view is
- * recorded.
+ * Converts emails for the list, with masked addresses, also within the mail server's response. Only the page of a
+ * single email shows addresses, and each view of that page is recorded.
  */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {
   const suppressions = await findSuppressions(

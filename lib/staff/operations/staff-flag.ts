@@ -7,7 +7,7 @@ export type StaffFlag = {
   screens: readonly string[];
   treatments: readonly string[];
   default: string;
-  /** The SDK's treatment for a signed-out visitor, or `control` if it cannot evaluate the flag. */
+  /** Treatment for a signed-out visitor, as the SDK evaluates it. `control` if the SDK cannot evaluate the flag. */
   treatment: string;
   known: boolean;
   killed: boolean;

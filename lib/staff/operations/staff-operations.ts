@@ -3,7 +3,10 @@ import type { OutboxEntry, OutboxGroup } from '@/lib/platform/outbox/outbox-list
 
 export type EmailOutlook =
   | { state: 'goes'; subject: string }
-  /** Its reason is gone, its address is suppressed, or it cannot be built. */
+  /**
+   * `nothing-left`: the email has nothing left to report. `unwanted`: its address is suppressed. `broken`: it cannot be
+   * built.
+   */
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
 export type ListedEmail = OutboxEntry & { to: string; suppression: Suppression | null };
@@ -12,13 +15,13 @@ export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEven
 
 export type ManyOutlook = {
   name: string;
-  /** `failed` counts the checked emails, `more` those above the limit of one step. */
+  /** `failed` is the number of failed emails that were checked; `more` is the number beyond the limit of one step. */
   failed: number;
   more: number;
   goes: number;
   notNeeded: number;
   broken: number;
-  /** Time of the preview. Later failures are not included. */
+  /** Time of the preview. Emails that failed later are not included. */
   seen: string;
 };
 

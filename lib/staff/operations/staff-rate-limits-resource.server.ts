@@ -19,7 +19,10 @@ function refusedByHour(
   });
 }
 
-/** Requests that rate limits refused in the last 24 hours, by limit and hour. Clients have marks, never addresses. */
+/**
+ * Requests that rate limits refused in the last 24 hours, by limit and hour. A client is shown as an opaque mark, never
+ * as an address.
+ */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],
   list: staffList({

@@ -22,7 +22,7 @@ import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from '
 
 const table = 'webhook_delivery';
 
-// While no address is set, waiting webhooks are deleted, so a requeued webhook would be lost.
+// Refuses to send webhooks again while no address is set, because the worker would delete them.
 const nobody: StaffFailure = {
   code: 'webhooks/no-receiver',
   message: 'No address is set (WEBHOOK_URL), so nothing can be sent again',

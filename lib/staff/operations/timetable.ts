@@ -1,6 +1,6 @@
 export type ScheduledTask = {
   name: string;
-  /** Cron minute and hour in UTC; the other fields are stars. */
+  /** Minute and hour of a cron expression in UTC. The other fields are `*`. */
   at: string;
   does: string;
 };
@@ -49,12 +49,12 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
 ];
 
-/** Attempts for an hourly or daily task. The last attempt is about four minutes after the first. */
+/** Number of attempts for an hourly or daily task. The last is about four minutes after the first. */
 const attemptsOfRareTask = 6;
 
 /**
- * Returns the maximum number of attempts for a run. A task that runs every few minutes is not retried, because the next
- * run does its work.
+ * Returns the maximum number of attempts for one run. A task that runs every few minutes is not retried, because the
+ * next run does the same work.
  */
 export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
   const [minute = '*'] = at.split(' ');

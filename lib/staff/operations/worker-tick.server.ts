@@ -5,7 +5,7 @@ import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server
 
 const tickMs = 10_000;
 
-/** After this time without a tick, no worker runs or its event loop hangs. A restart takes a few seconds. */
+/** Time without a tick after which no worker runs, or its event loop hangs. A restart takes only a few seconds. */
 const silentAfterSeconds = 60;
 
 export function recordWorkerTick(db: Database): Promise<void> {
@@ -29,8 +29,8 @@ export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'error
 }
 
 /**
- * Returns true if workers have stopped ticking. Returns false if no worker has ever ticked: during the first deployment
- * of this release, the workers of the previous release still run.
+ * Returns true if no worker has ticked for too long. Returns false if none has ever ticked: while this release is first
+ * deployed, workers of the previous release, which do not tick, still run.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

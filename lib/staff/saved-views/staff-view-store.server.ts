@@ -19,7 +19,7 @@ export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
 ): Promise<boolean> {
-  // Serialises inserts for a person, so two tabs cannot exceed the limit.
+  // Locks the member's row, so that inserts from two tabs run one after the other and cannot exceed the limit.
   await db
     .selectFrom('staff_member')
     .select('id')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Adds a member of staff without views. */
+/** Adds a member of staff who has no views. */
 async function somebody(): Promise<StaffContext> {
   const id = randomUUID();
   const { now } = context;
@@ -41,7 +41,7 @@ test('stores views by list and person, and lets only their owner delete them', a
   const [me, other] = [await somebody(), await somebody()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
-  // Sent twice, but stored once.
+  // The view was sent twice with the same id, but is stored once.
   await getActionData(keep(me, 'Mine', { id }));
   await getActionData(keep(me, 'Doctors', { list: 'doctors' }));
   expect(await listViewNames(me)).toEqual(['Mine']);

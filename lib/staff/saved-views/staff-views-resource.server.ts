@@ -15,7 +15,10 @@ const viewSchema = z
   })
   .refine((view) => JSON.stringify(view).length <= 3000, 'This view is too large to be kept');
 
-/** Saved views of lists, visible to their owner only. The audit log omits their names, which may be names of people. */
+/**
+ * Saved views of lists. Only their owner sees them. The audit log leaves out their names, because they may contain
+ * names of people.
+ */
 export const staffViews: StaffResource = {
   roles: staffRoles,
   list: staffList({

@@ -16,7 +16,10 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
-/** To the employer: the link, the number of doctors, and until when it works. Names no doctor. */
+/**
+ * Email to the employer: the link to the shortlist, the number of doctors, and until when the link works. Names no
+ * doctor.
+ */
 export function shortlistSentEmail(
   sender: EmailSender,
   about: { sendingId: string; reference: string; count: number; until: string; labels: NeedLabels },

@@ -68,7 +68,7 @@ export function vacancyStaffEmail(
 
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
-/** Doctors needed, place and dates. Contains no free text. */
+/** Doctors needed, place and dates. Contains no free text of the employer. */
 function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
@@ -86,8 +86,8 @@ function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabe
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
- * To the employer, once per submission: the vacancies, and when to expect a call and a shortlist. Repeats no free text
- * because the address is not verified yet.
+ * Email to the employer, once per submission: the vacancies, and when to expect a call and a shortlist. Does not repeat
+ * free text, because the address is not verified and may belong to another person.
  */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],

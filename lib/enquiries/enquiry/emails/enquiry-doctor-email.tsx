@@ -41,7 +41,7 @@ const more: Partial<Record<EnquiryState, string>> = {
   closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
 
-/** To the doctor: the state of the enquiry and the next step. Never contains staff notes. */
+/** Email to the doctor: the state of the enquiry and the next step. Never contains notes of staff. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
   { others, now }: { others: readonly Enquiry[]; now: Date },
@@ -118,8 +118,8 @@ export function enquiryLateEmail(
 }
 
 /**
- * To the doctor: asks whether we may put them forward. The doctor answers on the page; opening the email answers
- * nothing.
+ * Email to the doctor: asks whether we may put them forward. The doctor answers on the linked page; opening the email
+ * does not answer.
  */
 export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const { job, reference } = enquiry;
@@ -152,8 +152,8 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
 }
 
 /**
- * To the doctor: confirms the enquiry with its reference and the promised time of the call. Repeats no free text
- * because the address is not verified yet.
+ * Email to the doctor: confirms the enquiry with its reference and the promised time of the call. Does not repeat free
+ * text, because the address is not verified and may belong to another person.
  */
 export function enquiryReceivedEmail(
   enquiry: Enquiry & Greeted,
@@ -206,7 +206,7 @@ function ConsultantPhone({ enquiry: { consultant, job } }: { enquiry: Enquiry })
   return consultant && <PhoneLink phone={consultant.phone} country={job?.place.country} />;
 }
 
-/** "ENQ-100123, Registrar, Dubbo NSW", or "ENQ-100123 and 2 more" for several enquiries. */
+/** Returns "ENQ-100123, Registrar, Dubbo NSW"; for several enquiries "ENQ-100123 and 2 more". */
 function formatSubjectDetails({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
   if (others.length > 0) return `${reference} and ${others.length} more`;
   return `${reference}${job ? `, ${job.title}` : ''}`;

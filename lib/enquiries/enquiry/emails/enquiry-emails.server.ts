@@ -26,7 +26,10 @@ import { findLastMove, findPutForward } from '@/lib/enquiries/enquiry/enquiry-li
 const about = z.object({ enquiryId: z.string() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
-  /** Id of the state change. Missing in previews and in emails queued before this field existed. */
+  /**
+   * Id of the change of state that the email is about. Missing in previews, and in emails queued before this field
+   * existed.
+   */
   eventId: z.string().optional(),
 });
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
@@ -36,8 +39,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Finds the enquiries of one submission whose promised hour is still unmet. The doctor may have been contacted or may
- * have withdrawn since the email was queued.
+ * Finds the enquiries of one submission that still wait for the call promised at `due`. Null if there are none, because
+ * the doctor may have been called or have withdrawn since the email was queued.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -49,7 +52,7 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
 const listOtherEnquiries = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
-/** Adds the doctor's name, but only if the email address is verified as theirs. */
+/** Adds the doctor's name for the greeting, but only if the doctor has verified the email address. */
 async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted> {
   const { doctorId, input } = enquiry;
   return { ...enquiry, greetedAs: await provenName(db, { ...input, doctorId }) };
@@ -81,7 +84,7 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId } = aboutState.parse(data);
-    // The state has changed since. If it has changed back, that later change has its own email.
+    // Sends nothing if the state has changed since. If it has changed back, the later change has an email of its own.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
@@ -129,7 +132,7 @@ export const enquiryEmails = {
     };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
-    // The job may have opened again since the email was queued.
+    // Sends nothing if the job is open again, because it was reopened after the email was queued.
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
@@ -139,7 +142,7 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
     const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
-    // The job may have closed since the email was queued.
+    // Sends nothing if the job has closed since the email was queued.
     return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

@@ -54,8 +54,8 @@ function staffEmail(
 }
 
 /**
- * "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call"
- * for several enquiries.
+ * Returns "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)"; for several enquiries "ENQ-100123 and 2 more:
+ * Priya Raman, 3 jobs, one call".
  */
 function formatSubjectDetails({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
   const name = `${input.givenName} ${input.familyName}`.trim();

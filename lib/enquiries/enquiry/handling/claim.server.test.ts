@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane: Mei Lin's call is promised for Monday 12 pm there.
+// Saturday morning in Brisbane. Mei Lin's call is promised for Monday 12 pm in Brisbane.
 const sent = new Date('2026-11-20T20:37:00Z');
 const saturday = new Date('2026-11-21T01:00:00Z');
 const sunday = new Date('2026-11-22T01:00:00Z');
@@ -140,7 +140,7 @@ describe('returning a claimed enquiry', () => {
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Hannah', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    // Ines is not a consultant.
+    // Ines is not a consultant, so the doctor sees the planned consultant, Mei Lin.
     await handOver(reference, 'Ines', 'Hannah');
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Ines', 'Tom');

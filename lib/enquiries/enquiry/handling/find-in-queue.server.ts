@@ -22,7 +22,7 @@ import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggestio
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Leave counts by the day in the time zone of the on-call team. */
+/** Returns the day that decides who is on leave. It is the day in the time zone of the on-call team. */
 const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
 
 export async function listQueue(

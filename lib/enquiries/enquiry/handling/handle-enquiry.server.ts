@@ -17,12 +17,13 @@ export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${
 
 type ClaimFailure =
   | Failure<'enquiries/unknown' | 'enquiries/ended'>
-  /** Another member of staff has claimed it. */
+  /** Another member of staff has claimed the enquiry. `by` is their name. */
   | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Claims an enquiry and all that await the same call, so that one person makes the call. Fails if another person has
- * claimed it, unless `takeOver`. Emails the doctor who handles the enquiry. Claiming again as the same person succeeds.
+ * Claims an enquiry, and all enquiries that await the same call, so that one person makes the call. Fails if another
+ * person has claimed it, unless `takeOver`. Emails the doctor who handles the enquiry. Claiming it again as the same
+ * person succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -54,8 +55,8 @@ export async function claimEnquiry(
 }
 
 /**
- * Claims the most urgent unclaimed enquiry. Concurrent calls get different enquiries. Fails with `enquiries/none` if
- * all are claimed.
+ * Claims the most urgent unclaimed enquiry. Two concurrent callers get different enquiries. Fails with `enquiries/none`
+ * if all are claimed.
  */
 export async function claimMostUrgent(
   { db, now }: Services,
@@ -68,7 +69,7 @@ export async function claimMostUrgent(
       const reference = await selectMostUrgent(trx);
       if (!reference) return fail({ code: 'enquiries/none' });
       const done = await claimEnquiry({ db: trx, now }, { reference, member });
-      // Another person claimed it at the same time, so try the next.
+      // Another person claimed this enquiry at the same moment, so tries the next.
       if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
       return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
     }
@@ -76,8 +77,9 @@ export async function claimMostUrgent(
 }
 
 /**
- * Hands an enquiry, and all that await the same call, to another member of staff or back to the queue (null). Returning
- * it restores the state before the claim, unless it has changed since or the doctor has been called.
+ * Hands an enquiry, and all enquiries that await the same call, to another member of staff, or back to the queue
+ * (null). Returning it restores the state before the claim, unless the state has changed or the doctor has been called
+ * since.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -108,7 +110,7 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds an internal note. Ignores a repeated id. */
+/** Adds an internal note to an enquiry. A repeat with the same id changes nothing. */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -121,8 +123,8 @@ export async function addEnquiryNote(
 }
 
 /**
- * Logs a call to the doctor. If it reached the doctor and the first call was awaited, marks all enquiries of the
- * submission as contacted. Otherwise renews the promise. Ignores a repeated id.
+ * Logs a call to the doctor. If the call reached the doctor and was the first, all enquiries of the submission become
+ * contacted. Otherwise renews the promised time of the next step. A repeat with the same id changes nothing.
  */
 export async function logEnquiryCall(
   { db, now }: Services,

@@ -4,7 +4,8 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueFilters } from './handling';
 
-// Literals, not parameters: a prepared statement with parameters could not use the indexes of open enquiries.
+// Uses literals instead of parameters, because a prepared statement with parameters could not use the partial indexes
+// of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
@@ -18,7 +19,7 @@ function matches(words: string) {
   if (/^j\d{6}$/.test(text))
     return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
   if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
-    // Phone numbers are stored as E.164, so 0491 … and +61 491 … must match the same number.
+    // Phone numbers are stored in E.164 format, so 0491 … and +61 491 … must find the same number.
     const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
     return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
       or enquiry.phone like ${`+64${digits}%`})`;
@@ -65,7 +66,10 @@ function filtered(db: Database, filters: QueueFilters) {
   return query;
 }
 
-/** Ids of one page of the queue by due time, nulls last. Ended enquiries are sorted by their last change. */
+/**
+ * Selects the ids of one page of the queue, sorted by due time with nulls last. Ended enquiries are sorted by their
+ * last change.
+ */
 export async function selectQueueIds(
   db: Database,
   filters: QueueFilters,
@@ -90,13 +94,13 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 
 export type Handling = {
   version: number;
-  /** Member of staff. Null if unclaimed. */
+  /** Member of staff who has claimed the enquiry. Null if unclaimed. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
   endReason: EndReason | null;
-  /** Zone of the doctor if known, otherwise of the promise. */
+  /** Time zone of the doctor if known, otherwise the zone in which the call was promised. */
   timeZone: string;
 };
 
@@ -156,7 +160,7 @@ export async function selectHandling(
   );
 }
 
-/** Columns that a claim reads. The row stays locked until the transaction ends. */
+/** The columns of an enquiry that a claim needs. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;
@@ -165,7 +169,7 @@ export type ClaimableEnquiry = {
   claimedByName: string | null;
 };
 
-/** Locks an enquiry and all that await the same call, in the order of their references. */
+/** Locks an enquiry, and all enquiries that await the same call, in the order of their references. */
 export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
   const { rows } = await sql<{
     id: string;
@@ -193,8 +197,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
 }
 
 /**
- * Reference of the most urgent unclaimed enquiry. Null if all are claimed. An advisory lock makes callers wait in turn;
- * otherwise two could deadlock on enquiries of one submission.
+ * Selects the reference of the most urgent unclaimed enquiry. Null if all are claimed. An advisory lock makes
+ * concurrent callers wait for each other; without it, two could deadlock on enquiries of one submission.
  */
 export async function selectMostUrgent(db: Database): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
@@ -206,8 +210,8 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
 }
 
 /**
- * Assigns enquiries to a member of staff, shown to doctors as their consultant. Null unassigns them and restores the
- * consultant planned at first.
+ * Assigns enquiries to a member of staff, whom doctors see as their consultant. Null unassigns them and restores the
+ * consultant who was planned at first.
  */
 export async function updateClaim(
   db: Database,

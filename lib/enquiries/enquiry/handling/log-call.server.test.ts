@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane: the call is promised for Monday 12 pm there, 02:00 UTC.
+// Saturday morning in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
 const managerEmail = 'manager@onward.example';
 
-/** Sends enquiries about so many jobs in one submission. Returns their references. */
+/** Sends enquiries about `jobs` jobs in one submission. Returns their references. */
 async function enquire({ doctorId = null, jobs = 1 }: { doctorId?: string | null; jobs?: number } = {}) {
   const asked = [];
   for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));
@@ -140,7 +140,7 @@ describe('a doctor who was reached after the first call', () => {
     await move(references[0], 'contacted', promised);
     return { doctorId, references, reference: references[0] };
   }
-  // Two working days after the call.
+  // Time of the next step: two working days after the call.
   const missed = hours(48);
 
   it('gets a new due time, so that no late reminder follows', async () => {

@@ -71,7 +71,7 @@ test('refuses a step that would be refused', async () => {
   expect(await preview(reference, 'put-forward')).toMatchObject({
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
-  // An unanswered question is not sent a second time.
+  // The question is not sent again while it is unanswered, so the preview has no email.
   expect(await preview(reference, 'asked')).toEqual({ ok: true, value: { sends: null, asks: false } });
   expect(await preview(reference, 'placed')).toMatchObject({ failure: { code: 'enquiries/not-allowed' } });
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });

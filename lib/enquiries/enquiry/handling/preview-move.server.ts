@@ -13,7 +13,7 @@ export type EmailPreview = { to: string; subject: string; text: string };
 
 type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, string> };
 
-/** Thrown to roll back a transaction after a preview. */
+/** Thrown after a preview to roll back its transaction. */
 class Undone extends Error {
   constructor() {
     super('A preview');
@@ -21,8 +21,8 @@ class Undone extends Error {
 }
 
 /**
- * Runs a step, renders its email and rolls everything back. Returns the reason if the step was refused, and null if it
- * sends no email.
+ * Runs a step, renders its email and rolls everything back. Returns the failure if the step was refused; null if the
+ * step sends no email.
  */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
@@ -50,14 +50,14 @@ async function lookAhead<Refused extends Failure<string>>(
 }
 
 /**
- * Preview of a step. `sends` is null if it sends no email. `asks` is true if the doctor has not agreed, so the step
- * asks them instead.
+ * Preview of a step. `sends` is null if the step sends no email. `asks` is true if the doctor has not agreed yet, so
+ * that the step asks for consent instead.
  */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean };
 
 /**
- * Previews the email of a step, or the reason why it would be refused. Runs the step, renders its email and rolls back.
- * With `to` = `asked`, or without consent to put forward, previews the consent question.
+ * Previews the email of a step, or the reason why the step would be refused. Runs the step, renders its email and rolls
+ * back. If `to` is `asked`, or if consent to put forward is missing, previews the consent question.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,

@@ -49,7 +49,7 @@ const refused = (code: string): StaffFailure => {
   return { code, message, status };
 };
 
-/** State shown on the screen. If it has changed since, the step is refused because another person was quicker. */
+/** State that the screen showed. If it has changed since, the step is refused, because another person was quicker. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits');
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
@@ -261,7 +261,7 @@ export const staffEnquiries: StaffResource = {
           return done(staff, id, moved.value.changed ? change : null);
         }
         const { failure } = moved;
-        // The question was sent, so something changed even though the step was refused.
+        // The step was refused but the doctor was asked for consent, so the change is recorded.
         if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
           return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
         return fail(stepFailure(failure, to));
