@@ -84,7 +84,7 @@ test('sends a restored draft under its own key, so that it is not accepted twice
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
 });
 
-test('begins a new form after starting again', async () => {
+test('after starting again, the form is empty and has a new key', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });
@@ -103,7 +103,7 @@ test('restores a draft for the account that typed it', async () => {
   expect(readFieldValue('name')).toBe('Ada Byron');
 });
 
-test('hides the draft of the previous doctor on a shared computer and deletes it', async () => {
+test('on a shared computer, does not show the draft of the previous doctor and deletes it', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
@@ -111,7 +111,7 @@ test('hides the draft of the previous doctor on a shared computer and deletes it
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('hides the draft after the session ended and restores it after signing in', async () => {
+test('does not show the draft after the session has ended, and restores it after signing in', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   expect(readFieldValue('name')).toBe('');
@@ -120,14 +120,14 @@ test('hides the draft after the session ended and restores it after signing in',
   await restored();
 });
 
-test('gives a draft begun signed out to the account that finds it', async () => {
+test('a draft that was typed while signed out belongs to the account that restores it', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();
   expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('restores no draft without an owner', async () => {
+test('does not restore a draft without an owner', async () => {
   const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

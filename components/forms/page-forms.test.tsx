@@ -141,7 +141,7 @@ test('sends another form even if the first failed', async () => {
   expect(posts[1]?.get('note')).toBe('Second');
 });
 
-test('keeps typed text and focus while a form is being sent, and shows the stored values elsewhere', async () => {
+test('while a form is being sent, keeps text typed since and the focus, and shows stored values in other fields', async () => {
   note(0).value = ' First ';
   await press('Save 0');
   note(1).value = 'Not sent yet';
@@ -159,7 +159,7 @@ test('keeps typed text and focus while a form is being sent, and shows the store
   expect(document.activeElement).toBe(note(0));
 });
 
-test('clears a tick that another form removed, unless the user has just changed it', async () => {
+test('clears a tick that another form has removed, unless the user has just changed it', async () => {
   // Clicks twice. After a manual change, browsers ignore a new `defaultChecked`.
   news().click();
   news().click();
@@ -185,7 +185,7 @@ test('neither redirects nor moves the focus after the page was left', async () =
   expect(replaced).toEqual([]);
 });
 
-test('still sends a form pressed before the page was left', async () => {
+test('sends a form that was pressed before the page was left', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -197,7 +197,7 @@ test('still sends a form pressed before the page was left', async () => {
   expect(replaced).toEqual([]);
 });
 
-test('moves the focus to the place chosen by the next page if the user stays', async () => {
+test('moves the focus to the place chosen by the next page if the user has stayed', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores a form’s values once on the same page and notifies its components', () => {
+test('restores a form once, on the page where it was typed, with the events of typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('restores a form’s values once on the same page and notifies its componen
   expect(restoreUnsent()).toBeNull();
 });
 
-test('restores nothing on another page or without the form', () => {
+test('restores nothing on another page, or on a page without the form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);

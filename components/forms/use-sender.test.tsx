@@ -128,7 +128,7 @@ test('sends once for two presses, with the pressed button, and then shows the ne
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('does not redirect after the user navigated elsewhere, and redirects again for the next form', async () => {
+test('does not redirect if the user has navigated elsewhere, but redirects after the next form', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -147,7 +147,7 @@ test('sends the name of another button', async () => {
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('shows errors, resends corrected values under the same key, and clears the errors on the next page', async () => {
+test('shows errors, sends corrected values under the same key, and clears the errors on the next page', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -165,7 +165,7 @@ test('shows the server’s errors until a form is sent', () => {
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('moves the focus to the server’s errors once, not on other changes of the page', async () => {
+test('focuses the server’s errors once, not again when the page renders again', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -176,7 +176,7 @@ test('moves the focus to the server’s errors once, not on other changes of the
   expect(document.activeElement).toBe(button);
 });
 
-test('links a failure of the whole form to a way on, and sends the next attempt as a new form under the same key', async () => {
+test('shows a link with a failure of the whole form, and sends the next attempt as a new form under the same key', async () => {
   render(page(rendered()));
   // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
@@ -193,7 +193,7 @@ test('links a failure of the whole form to a way on, and sends the next attempt 
   expect(field(honeypotField).value).toBe('');
 });
 
-test('asks to sign in when the session has ended, and keeps the form as it is', async () => {
+test('asks to sign in if the session has ended, and keeps the typed values', async () => {
   render(page(rendered()));
   await press();
   await answer(401, { errorMessage: 'You are not signed in' });
@@ -215,13 +215,16 @@ test.each<[string, () => Promise<void>]>([
   ['the answer has nothing of ours', () => answer(200, {})],
   ['the failure is not one of ours', () => answer(500, { message: 'x' })],
   ['the feedback has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
-])('when %s nothing is done, and the form can be sent again', async (_what, happen) => {
-  render(page(rendered()));
-  await press();
-  await happen();
-  await waitFor(() => expect(isBusy()).toBe('false'));
-  expect(screen.getAllByText(/The site cannot be reached/).length).toBeGreaterThan(0);
-  expect([replaced, heard]).toEqual([[], ['send note', 'refused']]);
-  await press();
-  expect(posts).toHaveLength(2);
-});
+])(
+  'if %s, shows that the site cannot be reached and lets the user send the form again',
+  async (_what, happen) => {
+    render(page(rendered()));
+    await press();
+    await happen();
+    await waitFor(() => expect(isBusy()).toBe('false'));
+    expect(screen.getAllByText(/The site cannot be reached/).length).toBeGreaterThan(0);
+    expect([replaced, heard]).toEqual([[], ['send note', 'refused']]);
+    await press();
+    expect(posts).toHaveLength(2);
+  },
+);

@@ -34,7 +34,7 @@ test('replaces a page that fails to render by the fallback page and reports it o
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('renders the next page after navigation', () => {
+test('renders the next page after an error and a navigation', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">
@@ -45,7 +45,7 @@ test('renders the next page after navigation', () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('reports a failure of the next page as well', () => {
+test('reports an error of the next page as well', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -64,7 +64,7 @@ test('reports a thrown value that is not an Error as an Error', () => {
   expect(reported).toEqual([new Error('just words')]);
 });
 
-test('shows the fallback page alone, with its landmark, if header, footer or a provider fails', () => {
+test('if header, footer or a provider fails, shows the fallback page alone with its own landmark', () => {
   render(
     <ErrorBoundary path="/a" around="site">
       <header>
@@ -78,7 +78,7 @@ test('shows the fallback page alone, with its landmark, if header, footer or a p
 });
 
 describe('the fallback page', () => {
-  test('has the usual title, its text and a contact link', () => {
+  test('the fallback page has its title, its text and a link to the contact page', () => {
     render(<FallbackError />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
     expect(
@@ -92,7 +92,7 @@ describe('the fallback page', () => {
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  test('accepts another title', () => {
+  test('the fallback page accepts another title', () => {
     render(<FallbackError title="The map is not working" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
   });

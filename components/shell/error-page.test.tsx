@@ -10,7 +10,7 @@ const inBrowser = (own: Partial<NextPageContext>) =>
   // In the browser, Next passes neither a request nor a response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
-test('reports a failure of the frame in the browser', async () => {
+test('reports a failure of the frame in the browser once', async () => {
   const heard: unknown[] = [];
   const listen = (event: Event) => heard.push(event instanceof CustomEvent ? event.detail : null);
   window.addEventListener(clientErrorEvent, listen);
@@ -20,13 +20,13 @@ test('reports a failure of the frame in the browser', async () => {
   expect(heard).toEqual([failure]);
 });
 
-test('treats a link to a missing page as no failure', async () => {
+test('a link to a missing page is no failure', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
 });
 
-test('treats a link to a missing page as a failure while its text cannot be loaded', async () => {
+test('a link to a missing page is a failure if the text for missing pages cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

@@ -74,17 +74,17 @@ test('shows the menu pages of the groups doctors and about us, and no other grou
   expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
 });
 
-test('"Specialities in demand" stands there once, with a menu that names it and without a menu', () => {
+test('links to "Specialities in demand" once, whether the menu contains it or not', () => {
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('shows the built-in links without menu groups', () => {
+test('shows the built-in links if the menu has no groups', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
 });
 
-test('links to three social networks without a referrer', () => {
+test('links to three social networks without sending a referrer', () => {
   const footer = renderFooter();
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
     const link = footer.getByRole('link', { name });
@@ -93,11 +93,11 @@ test('links to three social networks without a referrer', () => {
   }
 });
 
-test('shows owner, year and version', () => {
+test('shows the owner, the year and the version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('offers light, dark and the device’s scheme, with the current choice', () => {
+test('offers light, dark and the device’s scheme, with the current choice selected', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',

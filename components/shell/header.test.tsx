@@ -75,7 +75,7 @@ describe('signed out', () => {
     expect(screen.getAllByRole('link', { name: 'Onward home' })[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('shows items without pages below them as links, in menu order', () => {
+  test('shows menu items without subpages as links, in menu order', () => {
     renderHeader();
     const search = navigation('bar').getByRole('link', { name: 'Job search' });
     expect(search.getAttribute('href')).toBe('/jobs');
@@ -86,14 +86,14 @@ describe('signed out', () => {
     expect(order).toEqual(['Job search', 'Doctors', 'About us', 'Contact us']);
   });
 
-  test('gives items their test id and analytics name', () => {
+  test('gives menu items their test id and analytics name', () => {
     renderHeader();
     expect(screen.getByTestId('nav-job-search').dataset.trackEvent).toBe('nav_job_search');
     expect(screen.getByTestId('nav-about-us').dataset.trackEvent).toBe('nav_about_us');
     expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
   });
 
-  test('"Sign in" and "Join us" come back to this path and query, without its fragment', () => {
+  test('"Sign in" and "Join us" return to the current path and query, without the fragment', () => {
     renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
     for (const name of ['Sign in', 'Join us'])
       for (const link of screen.getAllByRole('link', { name }))
@@ -102,7 +102,7 @@ describe('signed out', () => {
         );
   });
 
-  test('shows no navigation without a menu, and still offers to sign in', () => {
+  test('without a menu, shows no navigation but still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('signed out', () => {
 });
 
 describe('a dropdown of the bar', () => {
-  test('is a button that names what it opens, with "<label> Page" before the pages below', () => {
+  test('a dropdown is a button with the name of its list, which starts with "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     expect(isOpen(button)).toBe(false);
@@ -123,7 +123,7 @@ describe('a dropdown of the bar', () => {
     ]);
   });
 
-  test('opens on hover and closes when the pointer leaves', async () => {
+  test('a dropdown opens on hover and closes when the pointer leaves', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     await userEvent.hover(button);
@@ -132,14 +132,14 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('stays open on a mouse click after hovering', async () => {
+  test('a dropdown stays open on a mouse click after hovering', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     await userEvent.click(button);
     expect(isOpen(button)).toBe(true);
   });
 
-  test('opens on focus, closes on blur, and only one is open', async () => {
+  test('a dropdown opens on focus, closes on blur, and only one is open at a time', async () => {
     renderHeader();
     const doctors = navigation('bar').getByRole('button', { name: 'Doctors' });
     const about = navigation('bar').getByRole('button', { name: 'About us' });
@@ -152,7 +152,7 @@ describe('a dropdown of the bar', () => {
     expect([isOpen(doctors), isOpen(about)]).toEqual([false, false]);
   });
 
-  test('closes on Escape, with the focus on the button or moved back to it from inside', async () => {
+  test('Escape closes a dropdown and leaves the focus on its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -169,7 +169,7 @@ describe('a dropdown of the bar', () => {
   test.each([
     { key: 'Enter', keys: '{Enter}' },
     { key: 'Space', keys: ' ' },
-  ])('$key toggles it', async ({ keys }) => {
+  ])('$key toggles a dropdown', async ({ keys }) => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'About us' });
     act(() => button.focus());
@@ -179,7 +179,7 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(true);
   });
 
-  test('opens on a tap, and closes on another or on a tap outside', async () => {
+  test('a dropdown opens on a tap, and closes on another tap or on a tap outside', async () => {
     renderHeader();
     const user = userEvent.setup();
     const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -193,7 +193,7 @@ describe('a dropdown of the bar', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('moves through the links and back to the button by arrow keys', async () => {
+  test('arrow keys move through the links of a dropdown and back to its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -203,7 +203,7 @@ describe('a dropdown of the bar', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('closes when the visitor navigates', () => {
+  test('a dropdown closes when the visitor navigates', () => {
     const { leave } = renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -213,19 +213,19 @@ describe('a dropdown of the bar', () => {
 });
 
 describe('signed in', () => {
-  test('"Hi <given name>" with the initials takes the place of "Sign in" and "Join us"', () => {
+  test('signed in, "Hi <given name>" with initials replaces "Sign in" and "Join us"', () => {
     renderHeader({ user: priya });
     expect(screen.getByRole('button', { name: 'Hi Priya' }).textContent).toBe('PRHi Priya');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Join us' })).toBeNull();
   });
 
-  test('"Hi Doctor" without initials while no given name is known', () => {
+  test('signed in without a known given name, shows "Hi Doctor" without initials', () => {
     renderHeader({ user: { ...priya, given_name: '' } });
     expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
   });
 
-  test('has six entries in its dropdown, with a plain link for logging out', async () => {
+  test('the account dropdown has six entries, with a plain link for signing out', async () => {
     renderHeader({ user: priya });
     const button = screen.getByRole('button', { name: 'Hi Priya' });
     await userEvent.hover(button);
@@ -243,7 +243,7 @@ describe('signed in', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('below md "My Profile" is second, and "Sign out" stands at the bottom', () => {
+  test('below md, the account menu is the second item, and "Sign out" is in the foot of the menu', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -257,13 +257,13 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('links to the doctor’s pages in the full-screen menu even without a menu', () => {
+  test('without a menu, the full-screen menu still links to the doctor’s pages', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });
 });
 
-test('below md a dropdown opens on click and shows "Go Back" and "<label> Page" before its pages', () => {
+test('below md, a dropdown opens on click, with "Go Back" and "<label> Page" before its pages', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

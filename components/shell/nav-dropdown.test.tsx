@@ -43,7 +43,7 @@ function renderWaiting() {
   };
 }
 
-test('focuses the first link after loading if an arrow was pressed before', async () => {
+test('focuses the first link after the panel has loaded if an arrow key was pressed before', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}');
@@ -51,7 +51,7 @@ test('focuses the first link after loading if an arrow was pressed before', asyn
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Profile dashboard' }));
 });
 
-test('stays on the button after the opposite arrow', async () => {
+test('keeps the focus on the button if the opposite arrow key was pressed as well', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}{ArrowUp}');
@@ -59,14 +59,14 @@ test('stays on the button after the opposite arrow', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('does not move the focus to late links unless requested', async () => {
+test('does not move the focus to links that load late unless a key requested it', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await arrive();
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('forgets a pending arrow when the list closes', async () => {
+test('forgets a pressed arrow key when the list closes', async () => {
   const arrive = renderWaiting();
   act(() => screen.getByRole('button').focus());
   await userEvent.keyboard('{ArrowDown}{Escape}{Enter}');

@@ -42,13 +42,13 @@ const tree = (menu: MenuItem[] | null) => (
 );
 
 describe('NavigationProvider', () => {
-  it('provides the menu the page came with and sends no request', () => {
+  it('provides the menu that the page came with, without a request', () => {
     render(tree(given));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
   });
 
-  it('requests the menu from the CMS if the server had none', async () => {
+  it('requests the menu from the CMS if the page came without one', async () => {
     render(tree(null));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
     expect(reported).toEqual([]);
@@ -68,7 +68,7 @@ describe('NavigationProvider', () => {
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one client error when the CMS has none either (%s)',
+    'shows no navigation and reports one client error if the CMS has no menu either (%s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));
@@ -80,7 +80,7 @@ describe('NavigationProvider', () => {
     },
   );
 
-  it('treats an empty menu as none', async () => {
+  it('treats an empty menu as missing', async () => {
     render(tree([]));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ const menu: MenuItem[] = [
   },
 ];
 
-describe('signed-in header', () => {
+describe('navigation of a signed-in doctor', () => {
   test('greets by given name, or as Doctor', () => {
     expect(greeting(user)).toBe('Hi priya');
     expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
@@ -57,7 +57,7 @@ describe('signed-in header', () => {
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
   });
 
-  test('offers six entries in order in the profile dropdown', () => {
+  test('lists six entries in the account menu, in order', () => {
     expect(accountNavigation.map(({ label, to }) => `${label} ${to}`)).toEqual([
       'Profile dashboard /user/dashboard',
       'Job alerts /user/job-alerts',
@@ -69,18 +69,18 @@ describe('signed-in header', () => {
   });
 });
 
-describe('menu below md', () => {
-  test('signed in, "My Profile" is the second item, with the initials', () => {
+describe('the menu below md', () => {
+  test('signed in, the account is the second item of the menu below md, with the initials', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('is the menu unchanged when signed out', () => {
+  test('signed out, the menu below md is the same as the menu of the bar', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test('gives a signed-in doctor their pages without a menu', () => {
+  test("a signed-in doctor gets the account's pages even without a menu", () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });
@@ -92,6 +92,6 @@ test.each([
   { to: '/jobs', path: '/jobs/list/locum?page=2', mark: true },
   { to: '/jobs', path: '/jobsearch', mark: undefined },
   { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
-])('marks the item of $to $mark on $path', ({ to, path, mark }) => {
+])('on $path, the menu item of $to has the aria-current value $mark', ({ to, path, mark }) => {
   expect(ariaCurrent(to, path)).toBe(mark);
 });

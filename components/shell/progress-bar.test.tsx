@@ -25,11 +25,11 @@ test('starts at 0.3, is 3 px high and has a stop delay of 200 ms', () => {
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);
 });
 
-test('writes no style element, which HTML does not allow in the body', () => {
+test('renders no style element, which HTML does not allow in the body', () => {
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('appears at 0.3 when a route change starts and stays full for 200 ms before it disappears', () => {
+test('appears at 0.3 of the width when a route change starts, and stays full for 200 ms at the end', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);
@@ -46,7 +46,7 @@ test('appears at 0.3 when a route change starts and stays full for 200 ms before
   expect(bar()).toBeNull();
 });
 
-test('is not shown for a shallow change', () => {
+test('does not appear for a shallow route change', () => {
   happens('routeChangeStart', true);
   wait(10);
   expect(bar()).toBeNull();

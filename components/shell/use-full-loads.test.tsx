@@ -40,17 +40,17 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('loads the whole document for a link to another page', () => {
+test('loads a link to another page as a new document', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('keeps the document for a link to the same page', () => {
+test('follows a link within the same page in the same document', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });
 
-test('does so on every page whose address holds a token', () => {
+test('every page whose address contains a token loads its links as new documents', () => {
   const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('[token].tsx'),
   );

@@ -16,7 +16,7 @@ test('links the previous and the next page, and marks the current one', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('renders nothing for a single page', () => {
+test('renders nothing if there is a single page', () => {
   render(<Pagination page={1} pageCount={1} href={String} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

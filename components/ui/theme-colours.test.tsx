@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { theme } from '@/styles/theme';
 import { Themed } from './themed';
 
-test('takes primary and secondary from the tokens, so that dark mode changes both', () => {
+test('takes primary and secondary colours from the tokens, so that dark mode changes both', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
   // `--action` is the navy text colour in the light scheme and a light colour in the dark scheme.
@@ -15,7 +15,7 @@ test('takes primary and secondary from the tokens, so that dark mode changes bot
   expect(palette.error.main).toBe('var(--error-fill)');
 });
 
-test('uses secondary for text and outlined buttons, inputs, tabs and checkboxes by default', () => {
+test('text and outlined buttons, inputs, tabs and checkboxes are secondary by default', () => {
   render(
     <Themed>
       <Button>Undo</Button>

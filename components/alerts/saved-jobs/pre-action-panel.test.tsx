@@ -62,7 +62,7 @@ test('saves the job that the doctor signed in for and removes the action from th
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('does not redirect to the job after the doctor navigated elsewhere', async () => {
+test('does not redirect to the job if the doctor has navigated elsewhere', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

@@ -73,14 +73,14 @@ test('reloads the list when this device’s jobs have been added', async () => {
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('does not redirect after the doctor left the list', async () => {
+test('does not redirect if the doctor has left the list', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
-test('reloads the page of the list that the doctor has turned to meanwhile', async () => {
+test('reloads the page of the list that the doctor has opened meanwhile', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));

@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 
 // jsdom has no popovers.
 describe('in a browser without popovers', () => {
-  test('shows the offer and closes it on Escape', async () => {
+  test('in a browser without popovers, shows the offer to sign in and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([['J100660', 1_790_000_000_000]]);
     let closed = 0;
@@ -31,7 +31,7 @@ describe('in a browser without popovers', () => {
     expect(closed).toBe(1);
   });
 
-  test('hides the offer with the last saved job', () => {
+  test('hides the offer to sign in when the last saved job is removed', () => {
     writeGuestJobs([['J100660', 1_790_000_000_000]]);
     show();
     expect(offer()).not.toBeNull();

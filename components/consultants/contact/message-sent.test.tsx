@@ -28,7 +28,7 @@ test('deletes the draft of the sent form and keeps the others', async () => {
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('keeps the draft of the next message when an old receipt is opened', () => {
+test('opening an old receipt keeps the draft of the next message', () => {
   store('contact-draft', 9 * minute);
   show();
   expect(drafts()).toEqual(['contact-draft']);

@@ -89,13 +89,13 @@ test('shows the author, the topic, the date and the reading time of an article',
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('names a reviewer with their role, only if there is one', () => {
+test('names a reviewer with their role, and nobody if the article has no reviewer', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('claims no check against sources without any', () => {
+test('does not claim a check against sources if the article has none', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -116,7 +116,7 @@ test('links to all jobs if an article has no related jobs', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('gives pictures an empty alt text and their size, and names the next articles', () => {
+test('gives decorative pictures an empty alt text and a size, and links to the next articles', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -150,7 +150,7 @@ test('links the contents list to the sections', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('renders text as text, even if it looks like markup', () => {
+test('shows markup in a text as text', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
@@ -164,7 +164,7 @@ test('gives tables a caption and row and column headers, and lets them scroll by
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('gives pictures their size and text, and continues numbered lists', () => {
+test('gives pictures in the text their size and alt text, and continues numbered lists', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

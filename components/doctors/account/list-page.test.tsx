@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('returns the focus to the opener when a part closes with the focus in it', () => {
+test('returns the focus to the opener when a part of the page closes with the focus in it', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('moves the focus to a part opened far from its opener, also when it replaces another', () => {
+test('moves the focus to a part that opens far from its opener, even if it replaces another part', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -48,19 +48,19 @@ test('moves the focus to a part opened far from its opener, also when it replace
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('leaves the focus on the page for a form that is open at first', () => {
+test('does not focus a form that is open on the first render', () => {
   render(<Form open="1" />);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('leaves a focus that has moved elsewhere', () => {
+test('does not move the focus on closing if it is elsewhere', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('moves no focus if nothing was open or the opener is gone too', () => {
+test('does not move the focus if nothing was open or the opener has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

@@ -42,7 +42,7 @@ test('reloads the page at its current address', async () => {
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('lets the navigation to another month finish first', async () => {
+test('waits for the navigation to another month before reloading', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -67,7 +67,7 @@ test('reloads the current page if the navigation to another month fails', async 
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('does not refresh after the page was left', async () => {
+test('does not reload after the page was left', async () => {
   const { unmount } = open();
   await happens('routeChangeStart');
   const done = refresh();

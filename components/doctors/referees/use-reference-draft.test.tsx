@@ -83,7 +83,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('stores typed text after two seconds and says so until the next key', async () => {
+test('stores typed text after two seconds, and shows this until the next key', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -112,19 +112,22 @@ test('posts drafts one after the other and reports only the last as saved', asyn
 test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
-])('what waits when the page is %s is sent at once, and outlives the page', async (_what, happen) => {
-  await act(async () => happen());
-  expect(texts()).toEqual([]);
-  type('One year');
-  await act(async () => happen());
-  expect(posts.map(({ text, keepalive }) => [text, keepalive])).toEqual([['One year', true]]);
-  await posts[0]?.answer();
-  await pass(10_000);
-  await act(async () => happen());
-  expect(texts()).toEqual(['One year']);
-});
+])(
+  'a draft that waits when the page is %s is sent at once, by a request that outlives the page',
+  async (_what, happen) => {
+    await act(async () => happen());
+    expect(texts()).toEqual([]);
+    type('One year');
+    await act(async () => happen());
+    expect(posts.map(({ text, keepalive }) => [text, keepalive])).toEqual([['One year', true]]);
+    await posts[0]?.answer();
+    await pass(10_000);
+    await act(async () => happen());
+    expect(texts()).toEqual(['One year']);
+  },
+);
 
-test('replaces a pending draft by the newest when the page is hidden', async () => {
+test('sends the newest draft in place of a pending one when the page is hidden', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -146,7 +149,7 @@ test('gives up on an unresponsive site and retries on the next key or when the p
   expect(texts()).toEqual(['One', 'One']);
 });
 
-test('sends the form instead of the pending draft and stores later text afterwards', async () => {
+test('cancels the pending draft when the form is sent, and stores text typed afterwards', async () => {
   type('One');
   await pass(2_000);
   await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
@@ -161,7 +164,7 @@ test('sends the form instead of the pending draft and stores later text afterwar
   expect(texts()).toEqual(['One', 'One', 'One year']);
 });
 
-test('still stores later text after the form was refused', async () => {
+test('stores text typed after the form was refused', async () => {
   type('One');
   await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
   await waitFor(() => expect(posts).toHaveLength(1));

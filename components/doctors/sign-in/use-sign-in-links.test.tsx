@@ -42,14 +42,14 @@ test('redirects to the current path and query by default, without the fragment',
   ]);
 });
 
-test('prefers a given redirect', () => {
+test('redirects to an explicit target instead of the current path', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },
   ]);
 });
 
-test('adds action, job number and address to every registration link of an enquiry', () => {
+test('every registration link of an enquiry page has the action, the job number and the address of the page', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

@@ -20,7 +20,7 @@ const view: VacanciesView = {
   },
 };
 
-test('reports a missing reason only at the request it belongs to', () => {
+test('shows a missing reason only at the request that was sent without it', () => {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <FeedbackProvider initial={null}>

@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test.each(['by script', 'without script'])(
-  'a reason that is missing is said with the doctor it is about, sent %s',
+  'shows a missing reason beside the doctor it is about, if sent %s',
   async (way) => {
     const values = { do: 'decline', entry: 'Second' };
     render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));

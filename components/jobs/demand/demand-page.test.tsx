@@ -81,7 +81,7 @@ test('gives every figure in the table, and marks those with too few jobs', () =>
   );
 });
 
-test('shows the rates of one group of grades and links to each group in the same order', () => {
+test('shows the rates of one group of grades, and links to all groups in the same order', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -98,7 +98,7 @@ test('shows the rates of one group of grades and links to each group in the same
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('links a specialty to all its jobs, its jobs in a region and its jobs in a field', () => {
+test('links a specialty to all its jobs, to its jobs in a region and to its jobs in a field', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
@@ -116,7 +116,7 @@ test('gives the numbers of the chart as text', () => {
   ).toBeTruthy();
 });
 
-test('leaves out the change column and its sort order without a record of 30 days, and explains why', () => {
+test('without figures of 30 days, leaves out the column and sort order for changes and explains why', () => {
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
@@ -136,7 +136,7 @@ test('shows the change in words beside its arrow', () => {
   expect(screen.queryByText(/Not enough history/)).toBeNull();
 });
 
-test('shows a way on and no table if no job is open', () => {
+test('without any open job, shows no table but a link to other pages', () => {
   render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();

@@ -33,10 +33,10 @@ test('marks nothing until the marks have loaded', () => {
   expect(marked()).toEqual([true, false, true]);
 });
 
-describe('after the marks have loaded', () => {
+describe('device marks after they have loaded', () => {
   beforeAll(startJobMarks);
 
-  test('marks nothing as new on the first visit', () => {
+  test('marks no job as new on the first visit', () => {
     render(cards);
     expect(marked()).toEqual([false, false, false]);
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
@@ -88,7 +88,7 @@ describe('after the marks have loaded', () => {
     },
   );
 
-  test('ends a visit after half an hour without a job and keeps the marks until then', () => {
+  test('a visit ends after half an hour without a job, and its marks stay until then', () => {
     const first = nextVisits(null, now);
     expect(first).toEqual({ before: null, last: now });
     const still = nextVisits(first, now + 29 * minute);

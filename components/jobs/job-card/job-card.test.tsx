@@ -19,7 +19,7 @@ test('renders an article whose heading has the link, with dates, rate and place 
   expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
 });
 
-test('says so if the rate is missing', () => {
+test('shows that the rate is missing', () => {
   const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
   render(<JobCard card={exampleCard({ rate })} />);
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
@@ -33,7 +33,7 @@ test('shows six benefits and counts the others', () => {
   expect(items[6]?.textContent).toBe('+4 more');
 });
 
-test('says that a job is closed', () => {
+test('shows that a job is closed', () => {
   render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
   expect(screen.getByText('Filled')).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test('shows the pay for the block in the rate fact, with its calculation in a di
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('leaves no empty slot without a figure', () => {
+test('leaves no empty element for pay that cannot be calculated', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

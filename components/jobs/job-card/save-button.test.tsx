@@ -30,7 +30,7 @@ const knows = (jobs: string[]) =>
     }),
   );
 
-describe('signed out', () => {
+describe('the save button when signed out', () => {
   // The device also stores a snapshot of the job, but a press does not wait for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
@@ -51,8 +51,8 @@ describe('signed out', () => {
   });
 });
 
-describe('signed in', () => {
-  test('requests the saved jobs once, however many buttons there are', async () => {
+describe('the save button when signed in', () => {
+  test('requests the list of saved jobs once, however many buttons the page has', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');
@@ -66,7 +66,7 @@ describe('signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('shows a press at once and reverts it when the site refuses', async () => {
+  test('shows a press at once, and reverts it if the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

@@ -40,14 +40,14 @@ test('uses the title as heading, lists the facts as terms, and gives reasons for
   expect(within(similar).getByText('Same speciality')).toBeTruthy();
 });
 
-test('links an open job to its enquiry and says who calls by when', () => {
+test('links an open job to its enquiry form, and shows who calls and by when', () => {
   show();
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
   expect(screen.getByRole('heading', { name: 'Hannah calls you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('lets a signed-in doctor mark an open job as not for them', () => {
+test('a signed-in doctor can mark an open job as not for them', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
   cleanup();
@@ -64,7 +64,7 @@ test('lets a signed-in doctor mark an open job as not for them', () => {
   );
 });
 
-test('says that a job is closed, links to others, and accepts no enquiry', () => {
+test('shows that a job is closed, links to other jobs, and has no enquiry link', () => {
   show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
   expect(screen.getByText('This job has been filled.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
@@ -90,7 +90,7 @@ test('shows the on-call team without name or number if the region has no consult
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('keeps the structure of prose and shows markup in it as text', () => {
+test('keeps the structure of formatted text, and shows markup in it as text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');

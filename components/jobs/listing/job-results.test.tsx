@@ -82,7 +82,7 @@ beforeAll(() => {
     });
 });
 
-test('starts the heading with the number, shows counts of filters, and numbers pages', () => {
+test('starts the heading with the number of jobs, shows the counts of filters, and numbers the pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
@@ -102,7 +102,7 @@ const overlapping = {
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
-test('with dates, lists fitting and then overlapping jobs, and counts each part', () => {
+test('a search with dates lists jobs that fit, then jobs that overlap, with the count of each part', () => {
   const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
@@ -129,7 +129,7 @@ test('with dates, lists fitting and then overlapping jobs, and counts each part'
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
 });
 
-test('with dates, lists jobs without a start last, without bar or tick, and does not count them as fitting', () => {
+test('a search with dates lists jobs without a start date last, and does not mark or count them as fitting', () => {
   const dates = datesView({ total: 12, fits: 1, startToBeAgreed: 11 });
   const cards = [exampleCard({ number: 'J1', fit: fitting }), exampleCard({ number: 'J2' })];
   render(
@@ -144,7 +144,7 @@ test('with dates, lists jobs without a start last, without bar or tick, and does
   expect(within(open).queryByText(/Fits|Starts in/)).toBeNull();
 });
 
-test('says so if no job fits, and begins with overlapping jobs', () => {
+test('shows that no job fits the dates, and begins with overlapping jobs', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -175,7 +175,7 @@ test('shows the five specialities with most jobs first and collapses the others'
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('narrows the specialities to those that match the typed letters, fields of practice included', async () => {
+test('typing in the filter shows only specialities that match, including fields of practice', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -183,7 +183,7 @@ test('narrows the specialities to those that match the typed letters, fields of 
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('requests the results of all choices so far on each choice', async () => {
+test('each choice requests the results of all choices made so far', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -198,7 +198,7 @@ test('requests the results of all choices so far on each choice', async () => {
   );
 });
 
-test('keeps a later choice that is loading when results of an earlier one arrive', async () => {
+test('results of an earlier choice do not undo a later choice that is still loading', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -209,7 +209,7 @@ test('keeps a later choice that is loading when results of an earlier one arrive
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('restores the form on going back and announces the new count', async () => {
+test('going back restores the form and announces the new count', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -223,7 +223,7 @@ test('restores the form on going back and announces the new count', async () => 
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('links a page out of range to the last one', () => {
+test('a page beyond the last links to the last page', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -243,7 +243,7 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
   </RouterContext>
 );
 
-test('says how many jobs each single change would give if there are no results', async () => {
+test('without results, shows how many jobs each single change would give', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -256,7 +256,7 @@ test('says how many jobs each single change would give if there are no results',
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('offers each filter alone if dropping one does not help', async () => {
+test('without results, offers each filter alone if dropping one filter does not help', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -294,7 +294,7 @@ test('asks which town is meant if several states have one of that name', async (
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('moves the focus into the drawer, closes it with Escape and returns the focus', async () => {
+test('opening the drawer moves the focus into it; Escape closes it and returns the focus', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
@@ -304,7 +304,7 @@ test('moves the focus into the drawer, closes it with Escape and returns the foc
   expect(document.activeElement?.textContent).toMatch(/^Filters/);
 });
 
-test('closes the drawer on Back and applies the rate being typed to the entry below', async () => {
+test('Back closes the drawer and keeps the rate that was being typed', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));

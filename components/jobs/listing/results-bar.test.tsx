@@ -65,7 +65,7 @@ test('moves the focus to the next chip after removing one of several', async () 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('moves no focus later after a chip was opened in another tab', async () => {
+test('a chip opened in another tab does not move the focus later', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   // jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });

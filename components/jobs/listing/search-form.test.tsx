@@ -20,7 +20,7 @@ const api = mockApi(
 );
 beforeEach(() => (asked.length = 0));
 
-test('is a plain form with fields and radios that works without script', () => {
+test('is a plain form with fields and radio buttons that works without script', () => {
   render(<SearchForm workType="" />);
   const form = screen.getByRole('search', { name: 'Job search' });
   expect(form).toHaveProperty('method', 'get');
@@ -47,7 +47,7 @@ test('has two date fields and a choice in the form for the dates', () => {
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('loads suggestions on first use and keeps the typed text and the focus', async () => {
+test('loads suggestions on first use, and keeps the typed text and the focus', async () => {
   render(<SearchForm q="gp" />);
   await userEvent.click(screen.getByLabelText('What'));
   const field = await screen.findByRole('combobox', { name: 'What' });
@@ -59,18 +59,18 @@ test('loads suggestions on first use and keeps the typed text and the focus', as
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('suggests for text typed before the script loaded', async () => {
+test('suggests for text that was typed before the script loaded', async () => {
   render(<SuggestCombobox name="q" id="q" value="" typed="ana" selection={[3, 3]} />);
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('shows no list in a field that only has the focus', async () => {
+test('shows no list while a field only has the focus', async () => {
   render(<SuggestCombobox name="q" id="q" value="ana" typed="ana" selection={[3, 3]} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('adds suggestions to a field focused before hydration', async () => {
+test('loads suggestions for a field that was focused before hydration', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm />);
@@ -92,7 +92,7 @@ test('selects a suggestion by arrow keys and Enter, and closes the list on Escap
   await waitFor(() => expect(field).toHaveProperty('value', expect.stringMatching(/anaesthesia/i)));
 });
 
-test('keeps the field usable without a response', async () => {
+test('a field stays usable if suggestions do not load', async () => {
   api.use(http.get('*/api/jobs/suggest', () => HttpResponse.error()));
   render(<SearchForm />);
   await userEvent.click(screen.getByLabelText('Where'));

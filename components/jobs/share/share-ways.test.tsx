@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const show = () => render(<ShareWays what="article" links={links} title="A title" styles={{}} />);
 
-test('copies the marked address to the clipboard and says so', async () => {
+test('copies the address with its source to the clipboard, and confirms it', async () => {
   const copied: string[] = [];
   device({ writeText: async (text) => void copied.push(text) });
   show();
@@ -25,14 +25,14 @@ test('copies the marked address to the clipboard and says so', async () => {
   expect(copied).toEqual([marked]);
 });
 
-test('says where the link is if copying is refused', async () => {
+test('shows where the link is if copying is refused', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test("offers the device's share dialog only if it has one, and treats closing it as no error", async () => {
+test("offers the device's share dialog only if there is one, and closing it is no error", async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'Other ways' })).toBeNull();

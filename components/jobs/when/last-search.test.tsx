@@ -40,7 +40,7 @@ test('stores the last search in words with its first page, and shows it', () => 
   expect(shown()).toBe(said);
 });
 
-test('does not count a list of all jobs as a search and keeps the last search', () => {
+test('a list of all jobs is no search, and the last search is kept', () => {
   look(chips);
   look([]);
   expect(shown()).toBe(said);
@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'no json',
-])('what we did not write leads nowhere: %s', (stored) => {
+])('ignores a stored last search in an unknown format: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

@@ -27,7 +27,7 @@ test('reports UNKNOWN without a choice', async () => {
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('notifies listeners of a choice before choosing returns, once, and skips removed listeners', async () => {
+test('notifies listeners of a choice once, before `chooseConsent` returns, and skips removed listeners', async () => {
   const { chooseConsent, onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   const stop = onConsentChange((consent) => heard.push(consent));
@@ -40,7 +40,7 @@ test('notifies listeners of a choice before choosing returns, once, and skips re
   expect(heard).toEqual(['GRANTED', 'DECLINED']);
 });
 
-test('notifies the other tabs of the site', async () => {
+test('notifies the other tabs of the site of a choice', async () => {
   const other = await openPage();
   const here = await openPage();
   const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
@@ -48,7 +48,7 @@ test('notifies the other tabs of the site', async () => {
   expect(await heard).toBe('DECLINED');
 });
 
-test('returns the current choice to a caller without a listener', async () => {
+test('returns the current choice even if nobody listens', async () => {
   jest.resetModules();
   const { chooseConsent, readCurrentConsent } = await import('@/lib/http/consent/consent-store');
   chooseConsent('GRANTED');
@@ -70,7 +70,7 @@ test('ignores an unknown cookie value', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('reads the choice made elsewhere when the page returns from the background', async () => {
+test('when the page returns from the background, reads a choice made in another tab', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));
@@ -92,7 +92,7 @@ test('treats Global Privacy Control as a refusal if no choice was made', async (
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('keeps the choice for the page if the browser stores no cookies', async () => {
+test('keeps the choice for this page if the browser stores no cookies', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('keeps the choice for the page if the browser stores no cookies', async () 
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('drops events before consent, buffers those after it until the sender is ready, and drops both on refusal', async () => {
+test('drops events before consent, keeps later ones until the sender is ready, and drops both on refusal', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

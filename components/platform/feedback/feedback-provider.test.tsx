@@ -70,13 +70,13 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   ['warning', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-])('a toast of state %s is spoken as %s', async (state, role) => {
+])('screen readers get a toast of state %s with role %s', async (state, role) => {
   render(tree());
   await show({ state, message: 'It happened' });
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('shows the result of a call by the feedback rules', async () => {
+test('shows the result of a call: a success as a status, an error as an alert', async () => {
   render(tree());
   await say(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   await say(() => control.showResult({ status: 204 }));
@@ -91,7 +91,7 @@ test('shows the name of the state for an empty message', async () => {
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows a few messages at once and the others as soon as there is room', async () => {
+test('shows three toasts at once, and the others as soon as there is room', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) await show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -102,7 +102,7 @@ test('shows a few messages at once and the others as soon as there is room', asy
   expect(texts('status')).toEqual(['Message 5']);
 });
 
-test('keeps an error in the page after its toast, until it is dismissed', async () => {
+test('keeps an error in the page after its toast until the visitor dismisses it', async () => {
   render(tree());
   await show({ state: 'error', message: 'Not saved' });
   await letPass(2000);
@@ -112,7 +112,7 @@ test('keeps an error in the page after its toast, until it is dismissed', async 
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('removes a closed message from toast and page, and calls onClose once', async () => {
+test('closing a message removes its toast and note, and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ state: 'error', message: 'Not saved', onClose });
@@ -121,7 +121,7 @@ test('removes a closed message from toast and page, and calls onClose once', asy
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('calls onClose once when the time is over', async () => {
+test('calls `onClose` once when the time of a toast is over', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ onClose });
@@ -129,7 +129,7 @@ test('calls onClose once when the time is over', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('returns the focus on closing', async () => {
+test('returns the focus when a toast is closed', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -141,7 +141,7 @@ test('returns the focus on closing', async () => {
   expect(document.activeElement).toBe(save);
 });
 
-test('removes success after 1.5 s and other messages after 2 s, unless a duration is given', async () => {
+test('a success toast disappears after 1.5 s and others after 2 s, unless a duration is given', async () => {
   render(tree());
   await show({});
   await show({ state: 'info', message: 'For two seconds' });
@@ -169,7 +169,7 @@ test('pauses a toast while the pointer or the focus is on it', async () => {
   expect(texts('status')).toEqual([]);
 });
 
-test('clears toasts and notes when a route change starts, without calling onClose', async () => {
+test('the start of a route change clears toasts and notes without calling `onClose`', async () => {
   const onClose = jest.fn();
   render(tree());
   await show({ state: 'error', message: 'Not saved', onClose });
@@ -179,7 +179,7 @@ test('clears toasts and notes when a route change starts, without calling onClos
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message of the navigation after it, once', async () => {
+test('shows a message that a navigation brings, once, after the navigation', async () => {
   const view = render(tree());
   await show({ message: 'Old' });
   startRouteChange();
@@ -192,21 +192,21 @@ test('shows a message of the navigation after it, once', async () => {
   expect(texts('status')).toEqual([]);
 });
 
-test('clears earlier messages at the next attempt', async () => {
+test('the next attempt clears earlier messages', async () => {
   render(tree());
   await show({ state: 'error', message: 'Not saved' });
   await act(async () => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('has the message in the HTML without script, as a toast and, for an error, in the page', () => {
+test('without script, the HTML contains the message as a toast and, for an error, in the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('asks to sign in within the page on 401 without script, with links to sign in and back', async () => {
+test('without script, a 401 asks to sign in within the page, with links to sign in and back', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -215,7 +215,7 @@ test('asks to sign in within the page on 401 without script, with links to sign 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('throws outside of its provider', () => {
+test('throws if used outside its provider', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Page />)).toThrow('useFeedback needs a FeedbackProvider around it');
   silence.mockRestore();

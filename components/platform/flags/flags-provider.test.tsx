@@ -106,13 +106,13 @@ test('keeps the server’s treatments from the first render without consent, and
   expect(fake.requests).toHaveLength(before);
 });
 
-test('applies the next page’s treatments', () => {
+test('a new page replaces the treatments by its own', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('lets the client take over each flag of the page after consent, and ends it when consent is withdrawn', async () => {
+test('after consent, the client evaluates the flags of the page; it ends when consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
@@ -154,7 +154,7 @@ test('sends impressions and events with both keys, including those from before t
   ]);
 });
 
-test('drops pending data when the visitor declines', async () => {
+test('drops pending events when the visitor declines', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -180,7 +180,7 @@ test('drops pending data when the visitor declines', async () => {
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('does not keep an event from before consent', async () => {
+test('drops events from before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));
@@ -191,7 +191,7 @@ test('does not keep an event from before consent', async () => {
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('refetches an open page when a flag changes from the treatment the server used', async () => {
+test('reloads an open page when a flag no longer has the treatment that the server used', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();
@@ -201,7 +201,7 @@ test('refetches an open page when a flag changes from the treatment the server u
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('refetches an open page when an experiment excludes its flag, and reports neither flag', async () => {
+test('reloads an open page when an experiment excludes its flag, and reports neither flag', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],
@@ -218,7 +218,7 @@ test('refetches an open page when an experiment excludes its flag, and reports n
   fake.archive('registration-profile-ab');
 });
 
-test('works in strict mode, which mounts everything twice', async () => {
+test("works in React's strict mode, which mounts everything twice", async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();

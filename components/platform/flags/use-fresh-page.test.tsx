@@ -27,13 +27,13 @@ test.each<[string, Treatments, Treatments | null]>([
   ['nothing is known live', { 'refer-a-friend': 'on' }, null],
   ['the treatments are the same', { 'refer-a-friend': 'on' }, { 'refer-a-friend': 'on' }],
   ['another flag has changed', { 'refer-a-friend': 'on' }, { 'ahpra-check': 'on' }],
-])('is not asked for where %s', (_why, given, live) => {
+])('does not reload the page if %s', (_why, given, live) => {
   render(page(given, live));
   jest.advanceTimersByTime(60_000);
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('refetches the page by its whole address, at most three times while the server lags behind', () => {
+test('reloads the page at its whole address, at most three times while the server lags behind', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);
@@ -44,7 +44,7 @@ test('refetches the page by its whole address, at most three times while the ser
   expect(replace).toHaveBeenCalledTimes(3);
 });
 
-test('refetches again for the next change', () => {
+test('reloads the page again for the next change', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   rerender(page({ 'refer-a-friend': 'off' }, { 'refer-a-friend': 'off' }));

@@ -46,13 +46,13 @@ const show = (user: User | null | undefined) =>
 const json = (status: number, body: JsonBodyType) => () => HttpResponse.json(body, { status });
 
 describe('UserProvider', () => {
-  it('knows the user the page came with and sends no request', () => {
+  it('provides the user that the page came with, without a request', () => {
     show(ada);
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(asked).toBe(0);
   });
 
-  it('takes the user of the next page', () => {
+  it('takes over the user of the next page', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
@@ -62,14 +62,14 @@ describe('UserProvider', () => {
     expect(screen.getByText('nobody')).toBeTruthy();
   });
 
-  it('requests the user if the page does not name one', async () => {
+  it('requests the user if the page does not say who is signed in', async () => {
     answer(json(200, { ...ada }));
     show(undefined);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('treats 204 as signed out', async () => {
+  it('treats the response 204 as signed out', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -77,14 +77,17 @@ describe('UserProvider', () => {
     expect(screen.getByText('no error')).toBeTruthy();
   });
 
-  it.each([401, 403, 500, 503])('gives a RequestError with status %i', async (status) => {
-    answer(json(status, { errorMessage: 'x' }));
-    show(undefined);
-    expect(await screen.findByText(`RequestError ${status}`)).toBeTruthy();
-    expect(screen.getByText('nobody')).toBeTruthy();
-  });
+  it.each([401, 403, 500, 503])(
+    'reports the response %i as a RequestError with this status',
+    async (status) => {
+      answer(json(status, { errorMessage: 'x' }));
+      show(undefined);
+      expect(await screen.findByText(`RequestError ${status}`)).toBeTruthy();
+      expect(screen.getByText('nobody')).toBeTruthy();
+    },
+  );
 
-  it('gives a RequestError with status 0 when the network fails, and keeps the user', async () => {
+  it('reports a failed network as a RequestError with status 0, and keeps the user', async () => {
     answer(() => HttpResponse.error());
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -92,7 +95,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
-  it('forgets the error when a later check succeeds', async () => {
+  it('clears the error when a later check succeeds', async () => {
     answer(json(500, {}));
     show(undefined);
     await screen.findByText('RequestError 500');
@@ -102,7 +105,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
-  it('cannot be used outside its provider', () => {
+  it('throws if used outside its provider', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Who />)).toThrow('You forgot to wrap your app in <UserProvider>');
     quiet.mockRestore();

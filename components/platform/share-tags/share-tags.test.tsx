@@ -30,7 +30,7 @@ test('repeats the head of the page, with the full address of a picture', () => {
   });
 });
 
-test('has no tags for a page without a canonical address', () => {
+test('has no tags for previews if the page has no canonical address', () => {
   expect(renderMetaTags(null)).toEqual({});
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['/jobs/listing/J100001', '/share/job/J100001.png', false],
   ['/jobs/list/locum', '/share.png', false],
   ['/', '/share.png', false],
-])('the picture of %s is %s', (pathname, path, article) => {
+])('shows for %s the picture %s', (pathname, path, article) => {
   expect(getSharePicture(pathname)).toMatchObject({ path, article });
 });

@@ -36,7 +36,7 @@ function show(rows: number) {
   );
 }
 
-test('a list beyond the counting limit says so, and its last row can be reached', async () => {
+test('a list longer than the counting limit shows "more than", and its last row can be reached', async () => {
   show(60);
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await screen.findByText('1-25 of more than 40');

@@ -70,7 +70,7 @@ function show(address = '/jobs') {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the latest filter wins over a slower earlier answer', async () => {
+test('a slow response to an earlier filter does not replace the rows of the latest filter', async () => {
   show();
   await screen.findByText('any 1');
   await press('slow');
@@ -84,7 +84,7 @@ test('the latest filter wins over a slower earlier answer', async () => {
   expect(screen.queryByText('slow 1')).toBeNull();
 });
 
-test('a page beyond the last one shows rows', async () => {
+test('a page number beyond the last page shows the rows of the last page', async () => {
   show('/jobs?page=9&perPage=25');
   await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
   expect(screen.queryByText('Nothing here yet')).toBeNull();

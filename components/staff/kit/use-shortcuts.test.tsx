@@ -7,7 +7,7 @@ test.each([
   ['a field', <input key="" data-testid="at" />, false],
   ['a text', <textarea key="" data-testid="at" />, false],
   ['a choice', <div key="" role="combobox" aria-controls="" aria-expanded="false" data-testid="at" />, false],
-])('a letter pressed on %s', (_, element, expected) => {
+])('recognises shortcuts by where a letter is pressed: on %s', (_, element, expected) => {
   const seen: boolean[] = [];
   const press = (event: KeyboardEvent) => void seen.push(isShortcut(event));
   document.addEventListener('keydown', press);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('attempts a task that runs every few minutes once, and hourly or daily tasks several times', () => {
+test('tasks that run every few minutes get one attempt, hourly and daily tasks get six', () => {
   const attempts = (name: string) => cronItems().find(({ task }) => task === name)?.options.maxAttempts;
   expect(cronItems()).toHaveLength(timetable.length);
   for (const often of [
@@ -26,7 +26,7 @@ test('attempts a task that runs every few minutes once, and hourly or daily task
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('does not pile up waiting runs, and deletes runs that the queue has given up', async () => {
+test('waiting runs of a task do not pile up, and given-up runs are deleted', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;

@@ -64,7 +64,7 @@ const states = async () =>
     ]),
   );
 
-test('sends the doctor reference, promise with time zone, and reason, but never free text of an unverified person', async () => {
+test('emails the doctor the reference, the promise with its time zone and the reason, but no free text', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);
@@ -78,7 +78,7 @@ test('sends the doctor reference, promise with time zone, and reason, but never 
   }
 });
 
-test('sends staff all that was entered, escaped, with the doctor as reply address', async () => {
+test('emails staff everything that the doctor entered, escaped, with the doctor as reply address', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');
@@ -89,7 +89,7 @@ test('sends staff all that was entered, escaped, with the doctor as reply addres
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('waits longer after each failure of the mail server, keeps the Message-ID, and sends once it is back', async () => {
+test('waits longer after each failure of the mail server, keeps the Message-ID, and sends once the server is back', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);
@@ -104,7 +104,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('retries after seconds, without a report, if the database connection failed while an email was built', async () => {
+test('tries again within seconds, without a report, if the database fails while an email is built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // One of the two emails is built from its row alone, so it is sent even while the other data are unavailable.
@@ -116,7 +116,7 @@ test('retries after seconds, without a report, if the database connection failed
   );
 });
 
-test('marks a permanently refused email as failed and informs the on-call team once', async () => {
+test('marks an email as failed if it is refused for good, and informs the on-call team once', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -135,7 +135,7 @@ test('marks a permanently refused email as failed and informs the on-call team o
   expect(await sweep(86_400_000)).toBe(0);
 });
 
-test('marks an email as failed that no server accepted for a day', async () => {
+test('marks an email as failed if no server has accepted it within a day', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -160,14 +160,14 @@ test('sends nothing to a suppressed address, but always sends staff emails', asy
   expect(await states()).toEqual({ 'enquiry-received': 'suppressed', 'enquiry-staff': 'sent' });
 });
 
-test('sends each email once although two senders run at once', async () => {
+test('two concurrent senders send each email once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
-test('leases each email for an attempt, so others cannot take it before the lease ends', async () => {
+test('leases an email for one attempt; another sender can take it only after the lease has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

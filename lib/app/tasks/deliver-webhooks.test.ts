@@ -48,7 +48,7 @@ async function enquire(): Promise<string> {
   return result.ok ? result.value.reference : result.failure.code;
 }
 
-test('reports a new enquiry once, with its id and all data of the doctor', async () => {
+test('sends one webhook about a new enquiry, with its id and all data of the doctor', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(1);
   expect(await sweep(86_400_000)).toBe(0);
@@ -66,7 +66,7 @@ test('reports a new enquiry once, with its id and all data of the doctor', async
   });
 });
 
-test('waits longer after each failure, keeps the id, and sends once the receiver is back', async () => {
+test("waits longer after each failure, keeps the webhook's id, and sends once the receiver is back", async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);
@@ -77,7 +77,7 @@ test('waits longer after each failure, keeps the id, and sends once the receiver
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('gives up after a day, lists the webhook and allows another try', async () => {
+test('gives up a webhook after a day, lists it, and allows another attempt', async () => {
   await enquire();
   const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });
@@ -96,7 +96,7 @@ test('gives up after a day, lists the webhook and allows another try', async () 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('resends under the same id if the sender crashed after the response, once the lease has ended', async () => {
+test('sends a webhook again under the same id if the sender crashed after the response, once the lease has ended', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');
@@ -113,14 +113,14 @@ test('resends under the same id if the sender crashed after the response, once t
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('sends once although two senders run at once', async () => {
+test('two concurrent senders send a webhook once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(sent).toHaveLength(1);
 });
 
-test('does not send later what happened while no address was set', async () => {
+test('events that happen while no address is set are not sent later', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();
@@ -128,7 +128,7 @@ test('does not send later what happened while no address was set', async () => {
   expect(sent.map(({ body }) => JSON.parse(body).data.reference)).toEqual([reference]);
 });
 
-test('does not report a deleted enquiry', async () => {
+test('sends no webhook about a deleted enquiry', async () => {
   await enquire();
   await database.db.deleteFrom('enquiry').execute();
   expect(await sweep()).toBe(0);

@@ -14,14 +14,14 @@ async function said(name: string, ...args: string[]): Promise<string> {
   return result.ok ? result.value : taskFailureText(name, result.failure);
 }
 
-test('has only known tasks with valid times in the timetable', () => {
+test('the timetable contains only known tasks with valid times', () => {
   for (const { name } of timetable) expect(Object.keys(backgroundTasks)).toContain(name);
   expect(parseCronItems(timetable.map(({ name, at }) => ({ task: name, match: at })))).toHaveLength(
     timetable.length,
   );
 });
 
-test('shows the time at which the queue runs a task next', () => {
+test('shows when the queue runs a task next', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -41,13 +41,13 @@ test('shows the time at which the queue runs a task next', () => {
   }
 });
 
-test('never schedules tasks of staff, and gives them unique names', () => {
+test('tasks for staff are never scheduled and have unique names', () => {
   const byHand = Object.keys(staffTasks);
   expect(timetable.filter(({ name }) => byHand.includes(name))).toEqual([]);
   expect(new Set(taskNames).size).toBe(Object.keys(backgroundTasks).length + byHand.length);
 });
 
-test('disables and enables a doctor and describes the result', async () => {
+test('disables and enables a doctor, and describes the result', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Ada', familyName: null };
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
@@ -61,7 +61,7 @@ test('disables and enables a doctor and describes the result', async () => {
   );
 });
 
-test('requires day and findings of a register check, and records both', async () => {
+test('a register check needs a day and findings, and both are recorded', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
   const now = clock.now();
@@ -89,7 +89,7 @@ test('requires day and findings of a register check, and records both', async ()
   ]);
 });
 
-test('adds and records the first administrator of the back office once', async () => {
+test('adds the first administrator of the back office once, and records it', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain('They sign in with this address');
   expect(await said('add-administrator', ...who)).toBe('They were added before; nothing changed');
@@ -107,10 +107,10 @@ test.each([
   ['disable-doctor', [''], 'Usage: npm run task -- disable-doctor <email>'],
   ['enable-doctor', ['a@example.com', 'b@example.com'], 'Usage: npm run task -- enable-doctor <email>'],
   ['expire-jobs', ['J100001'], 'Usage: npm run task -- expire-jobs'],
-])('%s with %j prints its usage and does nothing', async (name, args, text) => {
+])('%s with arguments %j prints its usage and does nothing', async (name, args, text) => {
   expect(await said(name, ...args)).toBe(text);
 });
 
-test('lists the known tasks for an unknown task', async () => {
+test('an unknown task prints the list of known tasks', async () => {
   expect(await said('constructor')).toMatch(/^There is no task "constructor": one of .*disable-doctor/);
 });

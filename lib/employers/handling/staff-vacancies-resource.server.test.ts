@@ -44,7 +44,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('sorts the queue by promised hour and leaves out closed vacancies', async () => {
+test('the queue is sorted by promised hour and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
@@ -69,7 +69,7 @@ test('refuses the second of two concurrent claims and ignores a repeat', async (
   });
 });
 
-test('allows an explicit take-over of a claim, and release only by its owner or a manager', async () => {
+test('takes over a claim only if asked to; only the owner or a manager can release it', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);
@@ -100,7 +100,7 @@ test('allows an explicit take-over of a claim, and release only by its owner or 
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('builds and sends a shortlist, and logs no personal data in the audit log', async () => {
+test('builds and sends a shortlist, without personal data in the audit log', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },
@@ -137,7 +137,7 @@ test('builds and sends a shortlist, and logs no personal data in the audit log',
   });
 });
 
-test('creates one draft job from a vacancy without any text of the employer', async () => {
+test('creates one draft job from a vacancy, without any text that the employer typed', async () => {
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({

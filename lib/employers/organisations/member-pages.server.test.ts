@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('a requester reads before and after sending that an approver decides first', async () => {
+test('tells a requester before and after sending whether an approver decides first', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
@@ -73,7 +73,7 @@ test('a requester reads before and after sending that an approver decides first'
   expect(await waiting()).toBe(1);
 });
 
-test('an approver cannot remove their own rights, but another approver can', async () => {
+test('an approver cannot remove their own rights, but another approver can remove them', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const send = (by: typeof one, fields: Record<string, string>) =>

@@ -53,7 +53,7 @@ const emails = async (template: string) =>
   );
 
 describe('an invitation', () => {
-  test('sends one email, can be accepted only by its address, and makes one member', async () => {
+  test('an invitation sends one email, is open only to its address, and makes one member', async () => {
     const organisationId = await organisation();
     const invitation = {
       id: randomUUID(),
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('ends after 14 days, when withdrawn, and with a newer one to the same address', async () => {
+  test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer one', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await findMember(database.db, account.id)).toBeNull();
   });
 
-  test('does not move a member of another organisation', async () => {
+  test('an invitation does not move a member of another organisation', async () => {
     const member = await join(await organisation(), 'requester');
     const elsewhere = await organisation();
     const id = randomUUID();
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 });
 
-test('keeps one approver when two leave at once, and refuses a change from another organisation', async () => {
+test('one approver remains if two leave at once; an organisation cannot change members of another', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
   });
 
-  test('from a requester waits for an approver, then goes to staff once', async () => {
+  test('a request from a requester waits for an approver, then goes to staff once', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const [approver, second] = [
@@ -234,7 +234,7 @@ describe('a request', () => {
     ).toMatchObject({ failure: { code: 'organisations/decided' } });
   });
 
-  test('is sent back with a reason and can be sent again', async () => {
+  test('a request can be sent back with a reason, and sent again', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -252,7 +252,7 @@ describe('a request', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('cannot be approved after its first day; before that, its urgency is set on the day of approval', async () => {
+  test('a request cannot be approved after its first day; before that, the day of approval sets its urgency', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -273,7 +273,7 @@ describe('a request', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('sent without an account can be assigned to one organisation by staff', async () => {
+  test('staff can assign a request that was sent without an account to one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await requestVacancies(await full(), {
@@ -319,7 +319,7 @@ describe('a request', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('assigned to one organisation leaves vacancies of its submission that belong to another', async () => {
+  test('assigning a request leaves vacancies of its submission that belong to another organisation', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });
@@ -329,7 +329,7 @@ describe('a request', () => {
     expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([mine, another]);
   });
 
-  test('assigned to two organisations at once goes to one, and the other assignment fails', async () => {
+  test('if a request is assigned to two organisations at once, one gets it and the other assignment fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, sibling } = await sentTogether();
       const organisations = [await organisation(), await organisation()];

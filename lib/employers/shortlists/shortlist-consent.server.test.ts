@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const { at, vacancy, add, send, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
 
-test('consent for one vacancy does not show the doctor on another', async () => {
+test('consent for one vacancy does not list the doctor on the shortlist of another', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -26,7 +26,7 @@ test('consent for one vacancy does not show the doctor on another', async () => 
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('consent for a job of the vacancy lists the doctor at once, and withdrawal removes them at once', async () => {
+test('consent for a job of the vacancy lists the doctor at once, and its withdrawal removes them at once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -55,7 +55,7 @@ test('withdrawing the enquiry removes a doctor from the shortlist', async () => 
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'withdrawal by the %s ends consent for the vacancy, and later consent counts again',
+  'withdrawal of the enquiry by the %s ends the consent for its vacancy; a later consent counts again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
@@ -78,7 +78,7 @@ test.each(['doctor', 'staff'] as const)(
   },
 );
 
-test('consent for the vacancy and its withdrawal apply to the enquiry, without another question', async () => {
+test('consent for the vacancy, and its withdrawal, apply to the enquiry without another question', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, false);
   const entry = await add(id, doctor.email);
@@ -101,7 +101,7 @@ test('consent for the vacancy and its withdrawal apply to the enquiry, without a
   expect(await mayPutForward()).toBe(false);
 });
 
-test('an unticked box on a new enquiry withdraws nothing, but declining a question about it does', async () => {
+test('an unticked box on a new enquiry does not end consent, but declining our question does', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -135,7 +135,7 @@ test('consent for one of two jobs of the vacancy is enough to put the doctor for
   expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
 });
 
-test('a doctor added after the list was sent is put forward and offered when accepted', async () => {
+test('a doctor who is added after the list was sent is put forward and offered when accepted', async () => {
   const { id } = await vacancy();
   const early = await enquired(id, true);
   await add(id, early.email);
@@ -151,7 +151,7 @@ test('a doctor added after the list was sent is put forward and offered when acc
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);
 });
 
-test('accepting a doctor leaves an ended enquiry ended and tells staff', async () => {
+test('accepting a doctor whose enquiry has ended leaves it ended and informs staff', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -163,7 +163,7 @@ test('accepting a doctor leaves an ended enquiry ended and tells staff', async (
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
 
-test('accepting a doctor moves the enquiry they sent after withdrawing the first', async () => {
+test('accepting a doctor moves the enquiry that they sent after withdrawing the first', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -178,7 +178,7 @@ test('accepting a doctor moves the enquiry they sent after withdrawing the first
   expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
 });
 
-test('accepting a doctor who was added without an enquiry moves their first one', async () => {
+test('accepting a doctor who was added without an enquiry moves their first enquiry', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

@@ -44,8 +44,8 @@ function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): Pag
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
 
-describe('the page of a link', () => {
-  test('reports each missing field and refuses unknown forms', async () => {
+describe('the shortlist page of an emailed link', () => {
+  test('the shortlist page reports each missing field and refuses unknown forms', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, true);
     const { id: entry } = await add(id, doctor.email);
@@ -83,7 +83,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     return 'props' in shown ? shown.props.consent.said : 'no page';
   };
 
-  test('says that the employer has accepted the doctor, and refuses a withdrawal then', async () => {
+  test('the consent page says that the employer has accepted the doctor, and then refuses a withdrawal', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);
@@ -103,7 +103,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('accepts a no but not a yes for a disabled account', async () => {
+  test('a disabled account can say no on the consent page, but not yes', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -118,7 +118,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await saidOn(request)).toBe('revoked');
   });
 
-  test('accepts a no from a doctor whose yes no longer counts', async () => {
+  test('a doctor who asked for deletion can say no on the consent page', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

@@ -31,7 +31,7 @@ const row = (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-test('a doctor without consent is asked once and hidden until they agree', async () => {
+test('a doctor without consent is asked once, and is hidden until they agree', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -55,7 +55,7 @@ test('a doctor without consent is asked once and hidden until they agree', async
   expect(await visible(id)).toEqual([entry.id]);
 });
 
-test('shows the employer the day on which staff checked the register, not the day they recorded it', async () => {
+test('shows the employer the day on which staff checked the register, not the day on which they recorded it', async () => {
   const found = await vacancy();
   const doctor = await enquired(found.id, true);
   const number = 'MED0001234567';
@@ -76,7 +76,7 @@ test('shows the employer the day on which staff checked the register, not the da
   expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
 });
 
-test('sending puts the enquiry forward and acceptance offers it, once each, with an email per step', async () => {
+test('sending puts the enquiry forward and acceptance offers it, each once and with one email per step', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -121,7 +121,7 @@ test('sending puts the enquiry forward and acceptance offers it, once each, with
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('a closed vacancy takes no answer, and accepted doctors stay accepted', async () => {
+test('a closed vacancy accepts no answers, and accepted doctors stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -175,7 +175,7 @@ test('an acceptance waits for a concurrent close and is then refused', async () 
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
-test('declining tells staff the reason and declines the enquiry', async () => {
+test('declining a doctor informs staff of the reason and declines the enquiry', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -210,7 +210,7 @@ test('a question goes to staff once and its answer to the employer once', async 
   ]);
 });
 
-test('a link ends after seven days, or at once when reported as misdirected', async () => {
+test('a link ends after seven days, or at once if its recipient reports it as misdirected', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   await add(id, doctor.email);
@@ -244,7 +244,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong one 
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('refuses answers about an entry of another vacancy and hides removed doctors', async () => {
+test('answers about an entry of another vacancy are refused, and removed doctors are hidden', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

@@ -41,7 +41,7 @@ async function found(reference: string) {
 const countRows = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('saves a request with event, consultant by region and specialty, both emails and webhook', async () => {
+test('stores a request with its event, both emails and webhook, and a consultant by region and specialty', async () => {
   const { reference, outcome } = await submit();
   expect(reference).toMatch(/^VAC-\d{6}$/);
   expect(outcome).toBe('sent');
@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  '"%s" in %s is promised by the clock of %s',
+  'urgency "%s" in %s: the promises use the working hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a request without a region is promised in the hours of the on-call team', async () => {
+test('a request without a region gets promises in the working hours of the on-call team', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(
@@ -139,7 +139,7 @@ test('the same key, sent twice or concurrently, creates one request and one pair
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('several vacancies become separate requests with one email to the employer and one each to staff', async () => {
+test('several vacancies become separate requests; the employer gets one email, staff get one for each', async () => {
   const key = randomUUID();
   // Uses another employer, because each mailbox gets a limited number of confirmations per hour.
   const asked = { ...input, email: 'together@example.org' };
@@ -172,7 +172,7 @@ test('several vacancies become separate requests with one email to the employer 
   expect(await countRows('email')).toBe(before + 4);
 });
 
-test('a failure before the commit leaves nothing behind', async () => {
+test('a failure before the commit stores nothing', async () => {
   const counts = () =>
     Promise.all(
       (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countRows),
@@ -184,7 +184,7 @@ test('a failure before the commit leaves nothing behind', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('staff move a request with one event per step, and never out of an end state', async () => {
+test('staff change the state of a request with one event per step, and never after it has ended', async () => {
   const { reference } = await submit();
   const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
     setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });

@@ -66,11 +66,11 @@ test.each([
   ['2026-11-26', 'this-week'],
   ['2026-12-01', 'this-week'],
   ['2026-12-02', 'planning'],
-])('gives a first day on %s, requested on 24 November in Brisbane, the urgency "%s"', (from, urgency) => {
+])('a first day of %s, requested on 24 November in Brisbane, has the urgency "%s"', (from, urgency) => {
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('reads a phone number by the region’s country and keeps an open end', () => {
+test('reads a phone number by the region’s country, and keeps an open end', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -99,19 +99,19 @@ test.each([
   ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
   ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
-])('refuses %s "%.20s": %s', (field, value, message) => {
+])('refuses %s "%.20s" with the message: %s', (field, value, message) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('uses the region’s current day, so a past day in Auckland is accepted in Perth', () => {
+test("uses the current day of the region, so that Perth's today is accepted although it is past in Auckland", () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports each missing field once in the order of the form, and all errors at once', () => {
+test('reports all errors at once: each missing field once, in the order of the form', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
@@ -138,7 +138,7 @@ describe('several vacancies', () => {
     from_2: '2027-02-01',
   };
 
-  test('turns each vacancy into a request with the shared contact, and skips an empty vacancy', () => {
+  test('several vacancies become one request each with the shared contact, and an empty vacancy is skipped', () => {
     expect(read(second)).toMatchObject({
       input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
@@ -164,7 +164,7 @@ describe('several vacancies', () => {
     ]);
   });
 
-  test('ignores fields beyond the shown vacancies, and limits their number', () => {
+  test('ignores fields of vacancies that the form does not show, and limits the number of vacancies', () => {
     const one = read({ ...second, vacancies: '1' });
     expect('input' in one && one.input).toHaveLength(1);
     expect(read({ ...second, vacancies: '9999' })).toHaveProperty('input');

@@ -69,7 +69,7 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
-  it('become five enquiries with separate references and consents, but one consultant and one promised call', async () => {
+  it('five jobs become five enquiries with separate references and consents, one consultant and one promised call', async () => {
     const [first, ...others] = await jobs(5);
     const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];
     const sent = await submit({ jobs: asked });
@@ -86,7 +86,7 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
-  it('send one email to the doctor, one to staff, and a webhook for each enquiry that lists the others', async () => {
+  it('five jobs send one email to the doctor, one to staff, and a webhook per enquiry that lists the others', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -113,7 +113,7 @@ describe('five jobs in one submission', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('give the same five enquiries and two emails when sent twice, also concurrently', async () => {
+  it('five jobs that are sent twice, even concurrently, give the same five enquiries and two emails', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));
@@ -124,7 +124,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('give the same answer at whichever point the first of two submissions commits', async () => {
+  it('two concurrent submissions of five jobs get the same answer, whenever the first commits', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -150,14 +150,14 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry')).toHaveLength(3 * 8);
   });
 
-  it('are saved completely or not at all', async () => {
+  it('enquiries about five jobs are stored completely or not at all', async () => {
     const broken = { ...services(), db: failingAtLastWrite(database.db) };
     await expect(submitEnquiry(broken, submission({ jobs: await jobs(5) }))).rejects.toThrow('planted');
     for (const table of ['enquiry', 'enquiry_event', 'consent', 'email', 'webhook_delivery'] as const)
       expect(await selectRows(table)).toEqual([]);
   });
 
-  it('create one alert from the criteria they share', async () => {
+  it('enquiries about five jobs create one alert from the criteria that the jobs share', async () => {
     const asked = await jobs(2);
     await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
     const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();
@@ -165,8 +165,8 @@ describe('five jobs in one submission', () => {
   });
 });
 
-describe('reports jobs that take no enquiry and sends the others', () => {
-  it('skips a job that has closed meanwhile', async () => {
+describe('jobs that accept no enquiry', () => {
+  it('leaves out a job that has closed meanwhile, and sends the others', async () => {
     const [open, closed] = await jobs(2);
     await close(closed);
     const sent = await submit({ jobs: [open!, closed!] });
@@ -174,7 +174,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
     expect(sent.leftOut).toEqual([closed?.number]);
   });
 
-  it('skips a job with an open enquiry of the same doctor', async () => {
+  it('leaves out a job with an open enquiry of the same doctor, and sends the others', async () => {
     const doctorId = await insertDoctor(database.db, 'before@example.com');
     const [first, second, third] = await jobs(3);
     await submit({ job: second!, doctorId });
@@ -195,7 +195,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
     });
   });
 
-  it('adds only the new jobs when a form is sent again with other jobs', async () => {
+  it('sending a form again with other jobs adds only the new jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -204,7 +204,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
     expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
-  it('creates one enquiry per job when a doctor’s submissions overlap', async () => {
+  it('overlapping submissions of a doctor create one enquiry per job', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([
@@ -228,7 +228,7 @@ describe('reports jobs that take no enquiry and sends the others', () => {
   });
 });
 
-describe('one call', () => {
+describe('a call about several enquiries', () => {
   const move = (reference: string | undefined, to: 'viewed' | 'contacted' | 'declined') =>
     setEnquiryState(
       { db: database.db, now: sentAt },
@@ -236,7 +236,7 @@ describe('one call', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('counts for all enquiries that await it, and the doctor gets one email', async () => {
+  it('a call counts for all enquiries that await it, and the doctor gets one email', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -249,7 +249,7 @@ describe('one call', () => {
     expect(email?.text).not.toContain(references[2]);
   });
 
-  it('that was missed sends one reminder each to consultant, manager and doctor', async () => {
+  it('a missed call about several enquiries sends one reminder each to consultant, manager and doctor', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await Promise.all([remind(promised), remind(promised)]);
     await remind(twoHoursLater);
@@ -264,7 +264,7 @@ describe('one call', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('is still owed for the others after one is withdrawn', async () => {
+  it('a call is still due for the other enquiries after one is withdrawn', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);
@@ -281,7 +281,7 @@ describe('one call', () => {
     expect(enquiries.map(({ sentTogether }) => sentTogether)).toEqual([[references[0]], [references[1]]]);
   });
 
-  it('counts once in the published response time', async () => {
+  it('a call about several enquiries counts once in the published response time', async () => {
     for (let one = 0; one < 20; one += 1) {
       const input = { ...enquiryInput, email: `doctor${one}@example.com` };
       const { reference } = await submit({ jobs: await jobs(one === 0 ? 3 : 1), input });

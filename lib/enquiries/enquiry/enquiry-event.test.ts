@@ -27,7 +27,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('shows the title of a job suggested by staff, but not for the same words from a doctor', () => {
+test('shows the title of a job that staff suggested, but not if a doctor typed the same words', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',
@@ -40,7 +40,7 @@ test('shows the title of a job suggested by staff, but not for the same words fr
     expect(describeEvent(event).jobNumber).toBeUndefined();
 });
 
-test('shows no ids in the description of an event', () => {
+test('the description of an event contains no ids', () => {
   for (const reason of Object.values(eventReasons))
     expect(JSON.stringify(describeEvent({ to: 'received', actor: doctor, reason }))).not.toContain(
       '0190c2f0',
@@ -51,6 +51,6 @@ test.each([
   ['offered', 'staff', '', 'The doctor was offered the job'],
   ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew it'],
   ['assigned', 'doctor:1', eventReasons.granted, 'The doctor agreed to be put forward'],
-] as const)('tells staff about %s by %s in the third person', (to, actor, reason, what) => {
+] as const)('describes %s by %s to staff in the third person', (to, actor, reason, what) => {
   expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);
 });

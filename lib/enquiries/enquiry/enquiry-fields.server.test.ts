@@ -61,7 +61,7 @@ test('shows all errors of a form at once, including a missing name', () => {
   });
 });
 
-test('never stores a New Zealand mobile number as a Sydney landline', () => {
+test('does not store a New Zealand mobile number as an Australian landline', () => {
   expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
   expect(getFieldErrors({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
   expect(getFieldErrors({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
@@ -106,7 +106,7 @@ test('requires a choice for a block of dates, and details for “some”', () =>
   expect(errorsIn(block).map(({ field }) => field)).toEqual(['availability_choice']);
 });
 
-test('shows one error per required field of an empty form, in the order of the form', () => {
+test('an empty form has one error per required field, in the order of the form', () => {
   // Browsers do not send unticked boxes.
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
@@ -128,12 +128,12 @@ test.each([
   ['+64 21 123 4567', 'AU', '+64211234567'],
   ['+61 412 345 678', 'NZ', '+61412345678'],
   ['(07) 3010 0000', 'AU', '+61730100000'],
-] as const)('reads the number %s for a job in %s as %s', (phone, country, expected) => {
+] as const)('reads the phone number %s for a job in %s as %s', (phone, country, expected) => {
   const result = read({ phone }, country);
   expect('input' in result && result.input.phone).toBe(expected);
 });
 
-test('refuses unusable contact details and unknown choices with advice', () => {
+test('refuses unusable contact details and unknown choices, with advice', () => {
   expect(getFieldErrors({ phone: '0412 34' })).toEqual({
     phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
   });
@@ -144,7 +144,7 @@ test('refuses unusable contact details and unknown choices with advice', () => {
   expect(getFieldErrors({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
 });
 
-test('reads an optional MCNZ number of 4 to 6 digits in New Zealand only', () => {
+test('reads an optional MCNZ number of 4 to 6 digits, for New Zealand only', () => {
   const read = (number: string, country: 'AU' | 'NZ') =>
     readEnquiry(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
       country,
@@ -174,7 +174,7 @@ describe('the AHPRA number', () => {
     [{ ahpra_number: ' med 000-123 4567 ' }, ['MED0001234567', false]],
     [{ ahpra_not_yet: 'on' }, [null, true]],
     [{ ahpra_not_yet: 'on', ahpra_number: '  ' }, [null, true]],
-  ])('accepts %j', (fields, expected) => {
+  ])('accepts the AHPRA number %j', (fields, expected) => {
     expect(ahpra(fields)).toEqual(expected);
   });
 
@@ -183,15 +183,15 @@ describe('the AHPRA number', () => {
     [{ ahpra_number: 'MED123' }, 'MED and 10 digits, like MED0001234567'],
     [{ ahpra_number: 'NMW0001234567' }, 'MED and 10 digits'],
     [{ ahpra_number: 'MED0001234567', ahpra_not_yet: 'on' }, 'not both'],
-  ])('refuses %j with advice', (fields, says) => {
+  ])('refuses the AHPRA number %j with advice', (fields, says) => {
     expect(ahpra(fields)).toEqual([expect.stringMatching(new RegExp(`^ahpra_number: .*${says}`))]);
   });
 
-  test('ignores the number if the form has no such field', () => {
+  test('ignores an AHPRA number if the form does not ask for it', () => {
     expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
   });
 
-  test('places its error in the order of the fields', () => {
+  test('an error in the AHPRA number is listed in the order of the fields', () => {
     const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
     const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);

@@ -67,7 +67,7 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
 }
 
 describe('staff moving an enquiry', () => {
-  it('writes an event and one email to the address it was sent with, also without an account', async () => {
+  it('moving an enquiry adds an event and emails the address it was sent with, even without an account', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
@@ -77,7 +77,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
   });
 
-  it('can only take allowed steps', async () => {
+  it('staff can move an enquiry only to allowed states', async () => {
     const { reference } = await enquire();
     expect(await setEnquiryState(after(5), { reference, to: 'placed', note: '' })).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('asks for consent once before putting a doctor forward', async () => {
+  it('putting a doctor forward without consent asks the doctor once', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -118,7 +118,7 @@ describe('staff moving an enquiry', () => {
     ]);
   });
 
-  it('stops asking a doctor who declined, and tells staff', async () => {
+  it('a doctor who declined is not asked again, and staff are informed', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
@@ -146,7 +146,7 @@ describe('staff moving an enquiry', () => {
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });
 
-  it('drops the question when the enquiry has ended', async () => {
+  it('an unanswered consent question is dropped when the enquiry ends', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const asked = async () =>
@@ -159,7 +159,7 @@ describe('staff moving an enquiry', () => {
     expect(await asked()).toEqual([false]);
   });
 
-  it('cannot put a doctor forward without a job', async () => {
+  it('an enquiry without a job cannot be put forward', async () => {
     const { reference } = await enquire({ general: true });
     expect(await setEnquiryState(after(5), { reference, to: 'put-forward', note: '' })).toMatchObject({
       failure: { code: 'enquiries/no-job' },
@@ -169,7 +169,7 @@ describe('staff moving an enquiry', () => {
     });
   });
 
-  it('creates one event and one email when two do it at once', async () => {
+  it('two concurrent moves to the same state create one event and one email', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),
@@ -180,7 +180,7 @@ describe('staff moving an enquiry', () => {
 });
 
 describe('a doctor', () => {
-  it('withdraws an enquiry once: state, event, email to staff and webhook', async () => {
+  it('a doctor withdraws an enquiry once, with event, email to staff and webhook', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const withdraw = () =>
@@ -203,7 +203,7 @@ describe('a doctor', () => {
     });
   });
 
-  it('cannot withdraw or give consent for enquiries of others, without an account or already ended', async () => {
+  it('a doctor cannot change enquiries that belong to others, have no account or have ended', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const { reference } = await enquire({ doctorId });
     const unowned = await enquire();
@@ -224,7 +224,7 @@ describe('a doctor', () => {
     });
   });
 
-  it('gives and withdraws consent to be put forward, each with a consent row and an email to staff', async () => {
+  it("a doctor's consent, and its withdrawal, are stored with a consent row and an email to staff", async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -248,7 +248,7 @@ describe('a doctor', () => {
 });
 
 describe('the list', () => {
-  it('shows only own enquiries, also claimed ones, open ones first, and clamps the page number', async () => {
+  it('the list shows own enquiries, including claimed ones, open ones first, and limits the page number', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -271,7 +271,7 @@ describe('the list', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('shows late enquiries before newer ones', async () => {
+  it('the list shows late enquiries before newer ones', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
     const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>
@@ -286,7 +286,7 @@ describe('the list', () => {
     expect(await references(31)).toEqual([late.reference, newer.reference]);
   });
 
-  it('shows 500 enquiries on 25 pages', async () => {
+  it('the list shows 500 enquiries on 25 pages', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const one = await findEnquiry(database.db, { reference });
@@ -320,7 +320,7 @@ describe('the list', () => {
 
 describe('a job that has ended', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'that is %s is reported once to each doctor who waits, and leaves the enquiry open',
+    'a job that is %s is reported once to each waiting doctor, and the enquiry stays open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });
@@ -333,7 +333,7 @@ describe('a job that has ended', () => {
     },
   );
 
-  it('is not reported to a doctor who has an offer or has withdrawn', async () => {
+  it('the end of a job is not reported to a doctor who has an offer or has withdrawn', async () => {
     const doctorId = await newDoctor();
     const offered = await enquire({ doctorId, putForward: true });
     for (const to of ['put-forward', 'offered'] as const)

@@ -32,14 +32,14 @@ test.each(refused)('an enquiry may not go from %s to %s', (from, to) => {
   expect(mayMove(from, to)).toBe(false);
 });
 
-test.each(enquiryStates)('every open state %s can be ended, and no state leads back to received', (state) => {
+test.each(enquiryStates)('every open state can be ended, and none leads back to received: %s', (state) => {
   const next = statesAfter(state);
   expect(next).not.toContain('received');
   if (!isOpenEnquiry(state)) expect(next).toEqual([]);
   else for (const end of ['declined', 'withdrawn', 'closed'] as const) expect(next).toContain(end);
 });
 
-test('an offer needs put forward first, and a placement needs an offer', () => {
+test('an offer needs the state put-forward first, and a placement needs an offer', () => {
   const before = (to: EnquiryState) => enquiryStates.filter((from) => mayMove(from, to));
   expect(before('offered')).toEqual(['put-forward']);
   expect(before('placed')).toEqual(['put-forward', 'offered']);

@@ -65,7 +65,7 @@ test.each([
     },
   ],
   ['old enquiries are deleted', async () => () => deleteEnquiries(database.db, now)],
-])('several enquiries are locked in the order of their references: %s', async (name, prepare) => {
+])('locks several enquiries in the order of their references: %s', async (name, prepare) => {
   const email = `${name.slice(0, 3).trim()}@example.org`;
   const [first, second] = await createTwoEnquiries(email);
   const work = await prepare(email);

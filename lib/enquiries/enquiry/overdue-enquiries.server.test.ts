@@ -58,13 +58,13 @@ describe('a promised call that was not made', () => {
     expect(await reminders()).toEqual(['enquiry-overdue-staff to consultant@onward.example']);
   });
 
-  it('reminds the on-call team if the consultant has no address', async () => {
+  it('reminds the on-call team if the consultant has no email address', async () => {
     await enquire();
     await remind(promised);
     expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
   });
 
-  it('tells the manager and the doctor after two working hours, then sends no more', async () => {
+  it('informs the manager and the doctor two working hours after a missed call, then sends no more', async () => {
     const reference = await enquire();
     await remind(promised);
     expect(await remind(hours(2))).toBe(1);
@@ -80,21 +80,24 @@ describe('a promised call that was not made', () => {
     );
   });
 
-  it('sends one reminder with several workers', async () => {
+  it('several workers together send one reminder of a missed call', async () => {
     await enquire();
     const counts = await Promise.all([remind(promised), remind(promised), remind(promised)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     expect(await reminders()).toHaveLength(1);
   });
 
-  it.each(['contacted', 'declined'] as const)('sends no reminder once it is %s', async (to) => {
-    const reference = await enquire();
-    await move(reference, to, sent);
-    expect(await remind(promised)).toBe(0);
-    expect(isLate(await find(reference), promised)).toBe(false);
-  });
+  it.each(['contacted', 'declined'] as const)(
+    'sends no reminder of a call if the enquiry is %s',
+    async (to) => {
+      const reference = await enquire();
+      await move(reference, to, sent);
+      expect(await remind(promised)).toBe(0);
+      expect(isLate(await find(reference), promised)).toBe(false);
+    },
+  );
 
-  it('sends no reminder once the doctor has withdrawn', async () => {
+  it('sends no reminder of a call if the doctor has withdrawn', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await withdrawEnquiry(
@@ -104,18 +107,18 @@ describe('a promised call that was not made', () => {
     expect(await remind(hours(100))).toBe(0);
   });
 
-  it('still sends a reminder if staff only viewed the enquiry', async () => {
+  it('sends a reminder of a call even if staff have viewed the enquiry', async () => {
     const reference = await enquire();
     await move(reference, 'viewed', sent);
     expect(await remind(promised)).toBe(1);
   });
 });
 
-describe('each step sets when the next one is due', () => {
+describe('the due time of the next step', () => {
   const nextStep = async (reference: string) =>
     enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
-  it('two working days after a call, three after putting forward, one after an offer', async () => {
+  it('the next step is due two working days after a call, three after putting forward, one after an offer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -132,7 +135,7 @@ describe('each step sets when the next one is due', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('not while we wait for the doctor, and one working day after the answer', async () => {
+  it('nothing is due while we wait for the doctor; one working day after the answer, the next step is', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -146,7 +149,7 @@ describe('each step sets when the next one is due', () => {
     expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
   });
 
-  it('keeps the promised call if the question comes first', async () => {
+  it('a promised call stays promised if we ask for consent first', async () => {
     const reference = await enquire();
     await askPutForward({ db: database.db, now: sent }, reference);
     expect((await find(reference)).nextDueAt).toBe(promised.toISOString());
@@ -165,7 +168,7 @@ describe('the published response time', () => {
   };
   const time = () => getResponseTime({ db: database.db, now });
 
-  it('is the median of at least 20 enquiries', async () => {
+  it('the response time is the median of at least 20 enquiries', async () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
@@ -177,7 +180,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('counts the waiting time of overdue enquiries, and ignores enquiries that ended unanswered', async () => {
+  it('the response time counts the waiting time of overdue enquiries and leaves out those that ended unanswered', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });
@@ -187,7 +190,7 @@ describe('the published response time', () => {
     expect(found?.minutes).toBe(Math.round((now.getTime() - sent.getTime()) / 60_000));
   });
 
-  it('ignores enquiries older than 90 days and promises that are not due yet', async () => {
+  it('the response time leaves out enquiries older than 90 days and promises that are not due yet', async () => {
     await answered(20, 60);
     await enquire({ email: 'fresh@example.com', at: new Date(now.getTime() - 60_000) });
     expect((await time())?.count).toBe(20);
@@ -205,11 +208,11 @@ describe('the published response time', () => {
     [601, '11 hours'],
     [2880, '2 days'],
     [2881, '3 days'],
-  ])('rounds %i minutes up to "%s"', (minutes, words) => {
+  ])('rounds a response time of %i minutes up to "%s"', (minutes, words) => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('states how many enquiries are counted and how', () => {
+  it('says how many enquiries the response time counts, and how', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'Half of the 1,214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included.',
     );

@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4])('refuses the second of two concurrent moves, run %i', as
   expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
 });
 
-test('accepts a repeated step without reporting a conflict', async () => {
+test('repeating a step succeeds, without a conflict', async () => {
   const reference = await enquire();
   await move(reference, 'declined');
   expect(await move(reference, 'declined')).toEqual({

@@ -39,7 +39,7 @@ async function listEnquiryEmails(reference: string) {
     .execute();
 }
 
-test('saves an enquiry with snapshot, event, consents, promise and both emails', async () => {
+test('stores an enquiry with snapshot, event, consents, promise and both emails', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -70,7 +70,7 @@ test('saves an enquiry with snapshot, event, consents, promise and both emails',
   ]);
 });
 
-test('creates one enquiry and one pair of emails when a key is sent twice, also concurrently', async () => {
+test('a key that is sent twice, even concurrently, creates one enquiry and one pair of emails', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
@@ -80,7 +80,7 @@ test('creates one enquiry and one pair of emails when a key is sent twice, also 
   expect(await listEnquiryEmails(references[0] ?? '')).toHaveLength(2);
 });
 
-test('answers a repeat with the first enquiry even if the job has closed since', async () => {
+test('a repeat returns the first enquiry even if the job has closed since', async () => {
   const job = await insertJob(database.db);
   const request = submission({ job });
   const first = await submitEnquiry(services(), request);
@@ -89,7 +89,7 @@ test('answers a repeat with the first enquiry even if the job has closed since',
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('returns the open enquiry when a doctor asks again about the same job, also concurrently', async () => {
+test('a doctor who asks again about a job, even concurrently, gets the open enquiry', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -97,7 +97,7 @@ test('returns the open enquiry when a doctor asks again about the same job, also
   expect(answers.map((answer) => answer.outcome).sort()).toEqual(['already-open', 'sent']);
 });
 
-test('accepts a new enquiry once the first is closed', async () => {
+test('accepts a new enquiry about a job after the first was closed', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'again@example.com');
   const first = await submit({ job, doctorId });
@@ -118,7 +118,7 @@ test('refuses an enquiry for a job that is not open', async () => {
   });
 });
 
-test('assigns a general enquiry to the on-call team and its hours', async () => {
+test('a general enquiry is assigned to the on-call team and its working hours', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,
@@ -128,7 +128,7 @@ test('assigns a general enquiry to the on-call team and its hours', async () => 
   });
 });
 
-test('claims enquiries of a verified address at sign-in and closes a second one for the same job', async () => {
+test('signing in claims enquiries of the verified address and closes a second one about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('claims enquiries of a verified address at sign-in and closes a second one 
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('fills gaps of the account from a claimed enquiry, marked until the doctor saves', async () => {
+test('a claimed enquiry fills gaps of the account; its values are marked until the doctor saves', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });
@@ -175,7 +175,7 @@ test('fills gaps of the account from a claimed enquiry, marked until the doctor 
   ]);
 });
 
-test('saves a new AHPRA number for staff to check, and keeps a known one', async () => {
+test('stores a new AHPRA number for staff to check, and keeps a known number', async () => {
   const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
   const send = async (ahpraNumber: string) => {
     const job = await insertJob(database.db);
@@ -193,7 +193,7 @@ test('saves a new AHPRA number for staff to check, and keeps a known one', async
   expect(registrations).toEqual([{ authority: 'AHPRA', number: 'MED0001234567', check_state: 'pending' }]);
 });
 
-test('counts on after enquiry 999999', async () => {
+test('gives the enquiry after ENQ-999999 the reference ENQ-1000000', async () => {
   await sql`select setval('enquiry_reference_seq', 999999)`.execute(database.db);
   const sent = await submitEnquiry(services(), submission());
   expect(sent).toMatchObject({ ok: true, value: { reference: 'ENQ-1000000' } });

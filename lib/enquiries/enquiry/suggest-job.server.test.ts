@@ -63,7 +63,7 @@ const emailsTo = (email: string) =>
     .where('template', '=', 'enquiry-job-suggested')
     .execute();
 
-test('suggests a job once, with one email and one event, even if several people press', async () => {
+test('suggests a job once, with one email and one event, even if several people press the button', async () => {
   const asked = await enquire();
   const all = await Promise.all([suggest(asked), suggest(asked, staff[1]), suggest(asked)]);
   expect(all.map((one) => one.ok && one.value.suggested).filter(Boolean)).toEqual([true]);
@@ -73,7 +73,7 @@ test('suggests a job once, with one email and one event, even if several people 
   expect(events.map((event) => describeEvent(event).jobNumber).filter(Boolean)).toEqual([asked.job.number]);
 });
 
-test('names the job, links to the form, and sends nothing once the job has closed', async () => {
+test('the suggestion email names the job and links to the form; it is not sent once the job has closed', async () => {
   const asked = await enquire();
   await suggest(asked);
   const context = { db: database.db, now };
@@ -86,7 +86,7 @@ test('names the job, links to the form, and sends nothing once the job has close
   expect(await writtenEmail(context, 'enquiry-job-suggested')).toBeNull();
 });
 
-test('a preview shows the email and saves nothing', async () => {
+test('previews the email of a suggestion and saves nothing', async () => {
   const asked = await enquire();
   const app = {
     db: database.db,
@@ -108,16 +108,16 @@ test('a preview shows the email and saves nothing', async () => {
   expect(await suggest(asked, staff[0], suggestion.id)).toEqual({ ok: true, value: { suggested: true } });
 });
 
-describe('sends nothing', () => {
+describe('jobs that are not suggested', () => {
   const refusedAs = async (asked: Asked & { email: string }, code: string) => {
     expect(await suggest(asked)).toEqual({ ok: false, failure: { code } });
     expect(await emailsTo(asked.email)).toEqual([]);
   };
 
-  it('to a doctor who did not agree to similar jobs', async () =>
+  it('suggests nothing to a doctor who did not agree to similar jobs', async () =>
     refusedAs(await enquire({ similarJobs: false }), 'enquiries/no-similar-jobs'));
 
-  it('to a doctor who withdrew that consent', async () => {
+  it('suggests nothing to a doctor who withdrew the consent to similar jobs', async () => {
     const asked = await enquire();
     await database.db
       .insertInto('consent')
@@ -130,7 +130,7 @@ describe('sends nothing', () => {
     await refusedAs(asked, 'enquiries/no-similar-jobs');
   });
 
-  it('to a doctor who paused emails', async () => {
+  it('suggests nothing to a doctor who paused emails', async () => {
     const asked = await enquire();
     await database.db
       .updateTable('doctor')
@@ -140,13 +140,13 @@ describe('sends nothing', () => {
     await refusedAs(asked, 'enquiries/mail-paused');
   });
 
-  it('about a job that has closed', async () => {
+  it('does not suggest a job that has closed', async () => {
     const asked = await enquire();
     await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', asked.job.id).execute();
     await refusedAs(asked, 'enquiries/job-closed');
   });
 
-  it('about a job that the doctor has enquired about, and it is not offered', async () => {
+  it('neither suggests nor offers a job that the doctor has enquired about', async () => {
     const asked = await enquire();
     const offered = async () =>
       (await findHandledEnquiry(await services(), asked.reference))?.similar.map(({ number }) => number);
@@ -159,7 +159,7 @@ describe('sends nothing', () => {
     await refusedAs(asked, 'enquiries/job-asked-about');
   });
 
-  it('about an enquiry that was withdrawn', async () => {
+  it('suggests nothing for an enquiry that was withdrawn', async () => {
     const asked = await enquire();
     const { doctorId, reference } = asked;
     await withdrawEnquiry(

@@ -79,7 +79,7 @@ async function exported() {
   );
 }
 
-test('shows the results of recent weeks by handler and specialty', async () => {
+test('shows the results of the last weeks by consultant and by specialty', async () => {
   // The voicemail after one hour keeps the promise. The doctor is reached later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
@@ -134,7 +134,7 @@ test('shows the results of recent weeks by handler and specialty', async () => {
   expect((await figures({ team: 'North' })).about.all).toMatchObject({ enquiries: 0, half: null });
 });
 
-test('a consultant without due calls has enquiries but no times', async () => {
+test('a consultant whose calls are not due yet has enquiries but no times', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
@@ -146,7 +146,7 @@ test('a consultant without due calls has enquiries but no times', async () => {
   ]);
 });
 
-test('counts end reasons by frequency, including unknown ones', async () => {
+test('counts end reasons by frequency, and enquiries without a reason', async () => {
   // Uses the week of 2 November, which has no other enquiry. The clock shows the following week.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>

@@ -10,7 +10,7 @@ import { loadComparison } from './compare-page.server';
 const now = new Date('2026-11-20T01:00:00Z');
 const database = databaseWithData();
 
-test('shows distances and missing registration to a doctor whose distances have a starting place', async () => {
+test('shows a doctor with a starting place the distances and the missing registrations', async () => {
   const { db, data } = database;
   const jobs = await insertJobs(db, [exampleJob(), exampleJob({ placeId: 'cairns-qld' })], now);
   const doctorId = await insertDoctor(db, 'ngaire@example.com');
@@ -48,7 +48,7 @@ test('shows distances and missing registration to a doctor whose distances have 
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test("without dates in the address the doctor's availability decides what fits, at any distance, until its days are past", async () => {
+test('without dates in the address, future availability decides what fits, at any distance', async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(

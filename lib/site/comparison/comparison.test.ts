@@ -84,7 +84,7 @@ test('shows pay per block and per hour, and the block that pays most', () => {
   ]);
 });
 
-test('marks no highest amount for two currencies, equal amounts or a single one', () => {
+test('marks no highest amount if currencies differ, amounts are equal, or there is only one', () => {
   const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
   const open = job('J100004', { rate: null });
   for (const jobs of [
@@ -109,7 +109,7 @@ test('compares each job with the dates', () => {
   expect(findRow([nights, days], 'Your dates')).toBeUndefined();
 });
 
-test('lists missing registration to a signed-in doctor', () => {
+test('shows a signed-in doctor which registrations are missing', () => {
   const zealand = job('J100003', { place: { ...nights.place, country: 'NZ', mmm: null } });
   const own = {
     authority: 'AHPRA' as const,
@@ -128,7 +128,7 @@ test('lists missing registration to a signed-in doctor', () => {
   expect(findCells([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
 });
 
-test('shows the distance from home, and the nearest job, if a home is known', () => {
+test('if a home is known, shows the distance from it and marks the nearest job', () => {
   const fromHome = new Map([
     ['J100001', { km: 812, drive: 'over-4-hours' as const }],
     ['J100002', { km: 390, drive: null }],
@@ -140,7 +140,7 @@ test('shows the distance from home, and the nearest job, if a home is known', ()
   expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
-test('names the nearest airport if known, and omits a row without any', () => {
+test('names the nearest airport if known, and leaves out the row if no job has one', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
@@ -149,7 +149,7 @@ test('names the nearest airport if known, and omits a row without any', () => {
   expect(findRow([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
-test('ticks every benefit of any job, and marks rows with differences', () => {
+test('ticks each benefit that a job has, and marks rows with differences', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
   expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
@@ -171,7 +171,7 @@ test('ticks every benefit of any job, and marks rows with differences', () => {
   ]);
 });
 
-test('uses the term for a benefit in the job’s country', () => {
+test('names a benefit by the term of the job’s country', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
@@ -183,7 +183,7 @@ test('uses the term for a benefit in the job’s country', () => {
   expect(findCells([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
 });
 
-test('reads numbers from an address: repeated or with commas, any case, without duplicates, nothing else', () => {
+test('reads job numbers from an address in any case, repeated or with commas, without duplicates or other text', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',
     'J100002',
@@ -194,7 +194,7 @@ test('reads numbers from an address: repeated or with commas, any case, without 
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names what was omitted from the choice', () => {
+test('says which of the chosen jobs were left out', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so it is left out.',

@@ -83,7 +83,7 @@ describe('the next best action', () => {
       'search',
     ],
     ['what somebody waits for, put off', { putForwardAsked: asked, snoozed: ['put-forward'] }, 'put-forward'],
-  ])('of %s', (_, change, expected) => {
+  ])('finds the next action for %s', (_, change, expected) => {
     expect(nextBestAction(facts(change)).name).toBe(expected);
   });
 
@@ -94,11 +94,14 @@ describe('the next best action', () => {
     [null, 0, 0, /^Add two referees/],
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],
-  ])('counts referees by the rule of %s: %d added, %d answered', (country, named, received, title) => {
-    const referees = counted(country, named, received);
-    const action = nextBestAction(facts({ country, referees, openEnquiries: 1 }));
-    expect(action.title).toMatch(title);
-  });
+  ])(
+    'counts the referees needed by the rule of %s: %d added, %d answered',
+    (country, named, received, title) => {
+      const referees = counted(country, named, received);
+      const action = nextBestAction(facts({ country, referees, openEnquiries: 1 }));
+      expect(action.title).toMatch(title);
+    },
+  );
 
   test('needs two answered referees in Australia but more in New Zealand', () => {
     const next = (country: string) =>
@@ -106,7 +109,7 @@ describe('the next best action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('always exists and is never a snoozed one', () => {
+  test('there is always a next action, and never one that was put off', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -134,7 +137,7 @@ test.each([
   // At this time it is already Monday in Brisbane.
   ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
   ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
-])('returns on Monday 7 am local time when snoozed at %s in %s', (now, zone, expected) => {
+])('an action put off at %s in %s returns on Monday at 7 am local time', (now, zone, expected) => {
   expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
 });
 
@@ -143,7 +146,7 @@ test.each([
   ['2026-11-21T04:00:00Z', 'Good afternoon'],
   ['2026-11-21T09:00:00Z', 'Good evening'],
   ['2026-11-21T16:00:00Z', 'Good evening'],
-])('at %s greets a doctor in Brisbane with “%s”', (now, expected) => {
+])('at %s, the greeting of a doctor in Brisbane is “%s”', (now, expected) => {
   expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });
 
@@ -151,12 +154,12 @@ describe('the parts of the profile', () => {
   const left = (state: DashboardState, answered: number) =>
     profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
-  test('has seven parts and nothing missing if complete', () => {
+  test('the profile has seven parts, and a complete one misses nothing', () => {
     expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
 
-  test('names the missing parts', () => {
+  test('names the missing parts of a profile', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
   });
@@ -181,7 +184,7 @@ describe('the progress of referees', () => {
     ['declined', { request: { ...answered, state: 'declined' } }],
     ['is no clinician', { relationship: 'other' }],
     ['worked with the doctor too long ago', { workedTo: '2025-11-01' }],
-  ])('counts by the rule of their page: nobody who %s', (_, change) => {
+  ])('does not count a referee who %s', (_, change) => {
     const referees = progress('AU', {}, change);
     expect(referees).toMatchObject({ named: 1, received: 1 });
     expect(nextBestAction(facts({ referees, openEnquiries: 1 })).title).toMatch(/^Add one more referee/);
@@ -190,7 +193,7 @@ describe('the progress of referees', () => {
     ]);
   });
 
-  test('follows the rule of New Zealand there, otherwise Australia’s', () => {
+  test("applies New Zealand's rule for referees there, otherwise Australia’s", () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

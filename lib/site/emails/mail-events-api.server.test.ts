@@ -114,18 +114,18 @@ describe('the address for bounces and complaints', () => {
     ['what has no events', '{}', 400],
     ['too many events', JSON.stringify({ events: Array.from({ length: 501 }, () => ({})) }), 400],
     ['a body that is too large', JSON.stringify({ events: ['x'.repeat(300_000)] }), 413],
-  ])('refuses %s', async (_what, text, status) => {
+  ])('answers %s with an error', async (_what, text, status) => {
     expect((await post(text)).status).toBe(status);
   });
 
-  test('does not exist while no secret is set', async () => {
+  test('the address for mail events does not exist while no secret is set', async () => {
     const { config } = startApp();
     Object.assign(startApp(), { config: { ...config, mailEventsSecret: null } });
     expect((await post(body)).status).toBe(404);
     Object.assign(startApp(), { config });
   });
 
-  test('accepts valid events and ignores the others', async () => {
+  test('stores valid mail events and ignores the others', async () => {
     const answer = await report(
       event('hard-bounce', { email: 'nobody knows' }),
       event('hard-bounce', { id: 'with\u0000NUL' }),
@@ -136,13 +136,13 @@ describe('the address for bounces and complaints', () => {
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('returns the same response for an unknown address', async () => {
+  test('gives the same response for an unknown email address', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
   });
 
-  test('refuses more than 600 requests a minute', async () => {
+  test('refuses more than 600 mail event requests a minute', async () => {
     await report(event('soft-bounce'));
     await database.db.updateTable('rate_limit').set({ count: 600 }).execute();
     expect((await report(event('soft-bounce'))).status).toBe(429);
@@ -150,7 +150,7 @@ describe('the address for bounces and complaints', () => {
 });
 
 describe('an address that bounces', () => {
-  test('gets no more emails in any spelling, except staff emails, and staff see the reason', async () => {
+  test('a bounced address gets no more emails in any spelling, except staff emails; staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address came back']);
@@ -166,7 +166,7 @@ describe('an address that bounces', () => {
     expect((await send('staff')).last_error).toBeNull();
   });
 
-  test('keeps getting emails after temporary bounces, which staff see', async () => {
+  test('an address with temporary bounces keeps getting emails, and staff see the bounces', async () => {
     await report(event('soft-bounce'), event('soft-bounce'));
     const { id, sent } = await send('optional');
     expect(sent).toEqual([ada]);
@@ -195,7 +195,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('stays suppressed if it bounced again after staff loaded the page', async () => {
+  test('a bounce after staff loaded the page keeps the address suppressed', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -205,7 +205,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  test('shows the suppression on the doctor’s page, where staff can lift it', async () => {
+  test('the doctor’s page shows the suppression, and staff can lift it there', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const since = '2026-11-26T02:59:00.000Z';
@@ -216,7 +216,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('ends a reference request that was just sent to the address', async () => {
+  test('a bounce ends a reference request that was just sent to the address', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ given_name: 'Priya', family_name: 'Raman' }).execute();
     const { refereeId, requestId: id } = await insertRequest(database.db, doctorId, now);
@@ -234,26 +234,26 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('gets only the copy of its data if it has no account', async () => {
+  test('after a complaint, an address without an account gets only the copy of its data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
 
-  test('gets only emails about its verified account, and no optional emails', async () => {
+  test('after a complaint, a verified account gets emails about the account but no optional emails', async () => {
     await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ email_verified: true }).execute();
     expect((await send('optional')).last_error).toBe(marked);
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('counts as bounced after a bounce and a complaint in any order', async () => {
+  test('an address with a bounce and a complaint, in any order, counts as bounced', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);
   });
 });
 
-test('includes events in the data copy and deletes them after 90 days, but keeps the suppression', async () => {
+test('the data copy contains mail events; they are deleted after 90 days, but the suppression stays', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

@@ -18,7 +18,7 @@ test('shows the newest email of each template as HTML and as text', async () => 
   });
 });
 
-test('does not exist in production', async () => {
+test('the page of examples does not exist in production', async () => {
   const { app } = pageRequest(null);
   const live = { ...app, config: { ...app.config, appEnv: 'production' as const } };
   expect(await loadExamples(pageRequest(null, { app: live }))).toEqual({ notFound: true });

@@ -53,7 +53,7 @@ const createAlert = (doctorId: string, region: string) =>
 beforeEach(() => moveCacheTime(6_000));
 
 describe('signed out', () => {
-  it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
+  it('signed out, shows jobs, their regions and the three newest articles, and nothing personal', async () => {
     await insertJob(database.db);
     const { newest, counts, wanted, articles, panel } = await home(null);
     expect(newest).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('signed out', () => {
     expect(panel).toBeNull();
   });
 
-  it('renders without a single job', async () => {
+  it('renders without any job', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
     expect(counts).toMatchObject({ open: 0 });
@@ -74,7 +74,7 @@ describe('signed out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('renders without texts that cannot be read, and reports the error', async () => {
+  it('renders without the texts if they cannot be read, and reports the error', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };
@@ -84,7 +84,7 @@ describe('signed out', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('waits at most one and a half seconds for a text', async () => {
+  it('waits for a text at most one and a half seconds', async () => {
     await insertJob(database.db);
     const never = new Promise<never>(() => {});
     const from = performance.now();
@@ -97,7 +97,7 @@ describe('signed out', () => {
     expect(newest).toHaveLength(1);
   });
 
-  it('renders without the database', async () => {
+  it('renders if the database is unavailable', async () => {
     const failure = new Error('the database is down');
     const { regions, newest, counts, wanted, articles } = await home(null, {
       referenceData: () => Promise.reject(failure),
@@ -113,7 +113,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  it("greets by the account's name, and shows the dashboard's next action", async () => {
+  it("signed in, greets by the account's name and shows the dashboard's next action", async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
     const { panel } = await home(doctorId);
@@ -129,7 +129,7 @@ describe('signed in', () => {
     });
   });
 
-  it('shows new jobs of the only alert with a link to all of them, and no job twice', async () => {
+  it('with one alert, shows its new jobs and a link to all of them, and no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await createAlert(doctorId, 'queensland');
@@ -145,7 +145,7 @@ describe('signed in', () => {
     expect(newest).toEqual([]);
   });
 
-  it('says that the alerts have nothing new, or that none is active', async () => {
+  it('says that the alerts have nothing new, or that no alert is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await createAlert(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
@@ -160,7 +160,7 @@ describe('signed in', () => {
     });
   });
 
-  it('uses the wanted work if there is no alert', async () => {
+  it('without an alert, shows jobs for the wanted work', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
     await insertJob(database.db);

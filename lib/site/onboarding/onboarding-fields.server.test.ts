@@ -27,25 +27,25 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   ['work-wanted', { work_locum: 'on', available_from: '9999-12-31' }, ['available_from']],
   ['right-to-work', { right_au: '', right_nz: '' }, ['right_au']],
   ['right-to-work', { right_au: 'king' }, ['right_au']],
-])('%s typed as %j is to be mended at %j', (step, typed, fields) => {
+])('%s typed as %j has errors in the fields %j', (step, typed, fields) => {
   const result = read(step, typed);
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });
 
-test('accepts numbers as people write them', () => {
+test('accepts numbers in the forms that people type', () => {
   expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
     input: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
   });
   expect(read('registration', { not_registered: 'on' })).toHaveProperty('input');
 });
 
-test('reads a phone number without country code by the country above it', () => {
+test('reads a phone number without a country code by the country chosen above it', () => {
   expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
     input: { details: { phone: '+64211234567' } },
   });
 });
 
-test('sets the zone of a country with a single one if none was chosen', () => {
+test('sets the time zone of a country that has only one, if none was chosen', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });

@@ -20,8 +20,8 @@ let count = 0;
 const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@example.com`);
 const readStepStates = async (id: string) => (await findOnboarding(database.db, id)).states;
 
-describe('a step of onboarding', () => {
-  it('is saved at once with its answers, for this doctor only', async () => {
+describe('steps of onboarding', () => {
+  it("stores a step's answers at once, for this doctor only", async () => {
     const [id, other] = [await newDoctor(), await newDoctor()];
     const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
     await saveOnboardingStep(at(), id, { step: 'about-you', details });
@@ -62,7 +62,7 @@ describe('a step of onboarding', () => {
     expect(await selectDashboardState(database.db, other, now)).toMatchObject({ phone: null, steps: {} });
   });
 
-  it('saves nothing if one of its numbers is refused', async () => {
+  it('stores nothing of a step if one of its numbers is refused', async () => {
     const id = await newDoctor();
     const saved = await saveOnboardingStep(at(), id, {
       step: 'registration',
@@ -72,7 +72,7 @@ describe('a step of onboarding', () => {
     expect(await selectDashboardState(database.db, id, now)).toMatchObject({ registrations: [], steps: {} });
   });
 
-  it('stays done when skipped later, and can be done after being skipped', async () => {
+  it('a done step stays done if it is skipped later; a skipped step can be done later', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, {
       step: 'right-to-work',
@@ -85,7 +85,7 @@ describe('a step of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('about referees is done only while a referee is named', async () => {
+  it('the step about referees is done only while a referee is named', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
@@ -104,7 +104,7 @@ describe('a step of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('asks once per purpose and keeps different choices by channel made elsewhere', async () => {
+  it('a wish that is asked once per purpose keeps different choices by channel that were made elsewhere', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -128,7 +128,7 @@ it('onboarding is finished once, and the first time counts', async () => {
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('snoozed actions are stored independently and all return on Monday', async () => {
+it('actions are put off independently, and all return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

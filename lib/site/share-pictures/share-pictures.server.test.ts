@@ -17,7 +17,7 @@ test('renders a PNG of 1200 × 630', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('draws each part of the text, with macrons, dashes and dollars', async () => {
+test('draws each part of the text, including macrons, dashes and dollar signs', async () => {
   const png = await renderSharePicture(job);
   for (const other of [
     { ...job, brand: 'Onwards' },
@@ -29,11 +29,11 @@ test('draws each part of the text, with macrons, dashes and dollars', async () =
     expect((await renderSharePicture(other)).equals(png)).toBe(false);
 });
 
-test('replaces a letter that the font lacks by its plain form or removes it', async () => {
+test('replaces a letter that the font lacks by its plain form, or removes it', async () => {
   expect((await titled('Łódź\u00a0Ž 漢🙂')).equals(await titled('ódz Z '))).toBe(true);
 });
 
-test('shows two facts beside a title of three lines, and cuts a longer title', async () => {
+test('shows two facts beside a title of three lines, and cuts off a longer title', async () => {
   const long = 'Obstetrics and gynaecology '.repeat(9);
   const two = await renderSharePicture({ ...job, title: long, facts: job.facts.slice(0, 2) });
   expect((await titled(long)).equals(two)).toBe(true);

@@ -53,7 +53,7 @@ test.each([
   '/job-alerts/confirm/token',
   '/references/token',
   '/terms-and-conditions/accept',
-])('allows %s, so that robots see its noindex or redirect', (path) => {
+])('allows %s, so that robots see its `noindex` or redirect', (path) => {
   expect(mayFetch(path)).toBe(true);
 });
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Bytespider'])(
-  'lets the owner decide if %s may collect texts for training',
+  'the owner decides whether %s may collect texts for training',
   (robot) => {
     expect(mayFetch('/articles', robot)).toBe(false);
     expect(mayFetch('/articles', robot, robotsText({ ...site, trainingCrawlers: 'allow' }))).toBe(true);
@@ -90,6 +90,6 @@ test('names the sitemap in the live environment only', () => {
   expect(live).toContain('\nSitemap: https://x.test/sitemap.xml\n');
 });
 
-test('allows everything outside the live environment, so that robots see its noindex', () => {
+test('outside the live environment allows everything, so that robots see the `noindex`', () => {
   expect(robotsText({ ...site, appEnv: 'test' })).toBe('User-agent: *\nAllow: /\n');
 });

@@ -32,7 +32,7 @@ test('lists neither jobs nor lists of jobs for an empty site', async () => {
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
 });
 
-test('lists only live jobs at their canonical address, and drops a job at once when it closes', async () => {
+test('lists only live jobs at their canonical addresses, and drops a job at once when it closes', async () => {
   const [open] = await insertJobs(
     database.db,
     [
@@ -61,7 +61,7 @@ test('lists only live jobs at their canonical address, and drops a job at once w
   await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
 });
 
-test('keeps a job in the part of its order of publication, and no part exceeds a file', async () => {
+test('a job stays in the part of its place in the order of publication, and no part exceeds a file', async () => {
   const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
   await database.db
     .updateTable('job')
@@ -74,7 +74,7 @@ test('keeps a job in the part of its order of publication, and no part exceeds a
   expect(await jobPaths(3)).toEqual([]);
 });
 
-test('lists a results page exactly if its search finds a job', async () => {
+test('lists a results page if and only if its search finds a job', async () => {
   const named = new Set((await listLandingAddresses(context)).flat().map(({ path }) => path));
   expect(named).toContain('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(named).toContain('/jobs/list/permanent/cardiology/wellington');
@@ -95,7 +95,7 @@ test('lists a results page exactly if its search finds a job', async () => {
       }
 });
 
-test('gives a results page the time at which one of its jobs last opened, changed or closed, to the second', async () => {
+test('dates a results page to the second at which one of its jobs last opened, changed or closed', async () => {
   const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
   const update = (id: string, set: object, second: number) =>
     database.db

@@ -72,7 +72,7 @@ test('contains the newest hundred articles with their categories', () => {
 test.each([
   ['/jobs/list', '/jobs/list/feed.xml'],
   ['/jobs/list/locum/surgery?grade=registrar', '/jobs/list/locum/surgery/feed.xml?grade=registrar'],
-])('the results at %s have their feed at %s', (results, feed) => {
+])('the feed of the results at %s is at %s', (results, feed) => {
   expect(searchFeedHref(results, 'xml')).toBe(feed);
 });
 
@@ -114,7 +114,7 @@ async function boardFile(jobs: JobSummary[]): Promise<string> {
   return text;
 }
 
-test('writes jobs for job boards with canonical address, our number, the agency as company and our text', async () => {
+test('writes jobs for job boards with canonical address, our number, our agency as company, and our text', async () => {
   const xml = await boardFile([job]);
   const found = elements(xml);
   const one = (name: string) => found.get(name)?.[0];
@@ -129,6 +129,6 @@ test('writes jobs for job boards with canonical address, our number, the agency 
   expect(xml).not.toContain('Hospital');
 });
 
-test('omits the salary without a rate', async () => {
+test('leaves out the salary of a job without a rate', async () => {
   expect(elements(await boardFile([{ ...job, rate: null }])).has('salary')).toBe(false);
 });

@@ -104,7 +104,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
   expect(left.rows).toEqual([]);
 });
 
-test('merges two full accounts without duplicates, and the preview lists dropped rows', async () => {
+test('merges two full accounts without duplicates, and the preview lists the dropped rows', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
@@ -137,7 +137,7 @@ test('merges two full accounts without duplicates, and the preview lists dropped
   });
 });
 
-test('changes nothing in a preview', async () => {
+test('a preview changes nothing', async () => {
   const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);
   const before = await hashTables();
@@ -145,7 +145,7 @@ test('changes nothing in a preview', async () => {
   expect(await hashTables()).toEqual(before);
 });
 
-test('saves nothing if it fails halfway', async () => {
+test('a merge that fails halfway changes nothing', async () => {
   const staying = await insertFullAccount(database.db, person('half'), now);
   const other = await insertFullAccount(database.db, person('way'), now);
   const seen = await seeMerge(database.db, staying, other);
@@ -162,7 +162,7 @@ test('saves nothing if it fails halfway', async () => {
 });
 
 describe('the previewed state', () => {
-  test('is required: any change since is refused until a new preview', async () => {
+  test('refuses a merge after any change since the preview, until there is a new preview', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { grade: 'registrar' });
@@ -175,14 +175,14 @@ describe('the previewed state', () => {
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
-  test('is not changed by automatic updates of a visit', async () => {
+  test('automatic updates on a visit do not make a preview out of date', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { last_signed_in_at: mergedAt, updated_at: mergedAt });
     expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
   });
 
-  test('chooses values field by field', async () => {
+  test('keeps for each field the value that staff chose', async () => {
     const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       change(id, {
@@ -208,7 +208,7 @@ describe('the previewed state', () => {
 });
 
 describe('concurrent merges', () => {
-  test('merge once when requested twice at once, and change nothing later', async () => {
+  test('a merge that is requested twice at once happens once, and changes nothing later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -223,7 +223,7 @@ describe('concurrent merges', () => {
     expect(emails).toHaveLength(2);
   });
 
-  test('in opposite directions: one succeeds and nothing is lost', async () => {
+  test('of two concurrent merges in opposite directions, one succeeds and nothing is lost', async () => {
     const { staying, other } = await insertPair(database.db);
     const [there, back] = [
       await seeMerge(database.db, staying, other),
@@ -234,7 +234,7 @@ describe('concurrent merges', () => {
     expect(await listDoctors(staying, other)).toHaveLength(1);
   });
 
-  test('keep what the doctor saves meanwhile, or require a new preview', async () => {
+  test('keeps what the doctor saves during a merge, or requires a new preview', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
       const { staying, other } = await insertPair(database.db);
@@ -257,7 +257,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('report an account that is deleted at the same moment', async () => {
+  test('a merge fails if one of its accounts is deleted at the same moment', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { staying, other } = await insertPair(database.db);
       const job = await insertJob(database.db);
@@ -275,7 +275,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('stop waiting for a lock after a limit', async () => {
+  test('a merge stops waiting for a lock after a limit', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await database.db.transaction().execute(async (trx) => {

@@ -58,7 +58,7 @@ async function listColumns(where: RawBuilder<unknown>): Promise<string[]> {
 const merged = mergeColumns.map(({ name }) => name);
 const known = [...merged, ...Object.values(columnsThatStay).flat()];
 
-test('has a policy for exactly the columns that refer to an account', async () => {
+test('there is a merge policy for exactly the columns that refer to an account', async () => {
   const found = await listColumns(sql`exists (
     select from information_schema.referential_constraints links
     join information_schema.key_column_usage link using (constraint_schema, constraint_name)
@@ -72,13 +72,13 @@ test('has a policy for exactly the columns that refer to an account', async () =
   expect(merged.toSorted()).toEqual(found);
 });
 
-test('has a reason for every other column, also of views, whose name suggests a doctor', async () => {
+test('every other column whose name suggests a doctor, also in views, has a reason to stay', async () => {
   const found = await listColumns(sql`column_name ~
     'doctor|account_id|referr(er|ed)_id|^actor$|^subject$|recipient|email|identity_subject|^mailbox$|^from_(id|subject)$'`);
   expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('names no missing column', async () => {
+test('policies and reasons name only columns that exist', async () => {
   const columns = await listColumns(sql`true`);
   expect(known.filter((name) => !columns.includes(name))).toEqual([]);
 });

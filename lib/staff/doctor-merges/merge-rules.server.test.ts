@@ -65,7 +65,7 @@ describe('refuses a merge', () => {
       ['deletion', 'unverified'],
       (staying) => change(staying, { deletion_requested_at: now, email_verified: false }),
     ],
-  ])('%s', async (_, codes, prepare) => {
+  ])('refuses a merge %s', async (_, codes, prepare) => {
     const { staying, other } = await insertPair(database.db);
     await prepare(staying, other);
     const seen = await seeMerge(database.db, staying, other);
@@ -98,7 +98,7 @@ test('keeps the stricter settings: disabled, the later end of an email pause, th
   });
 });
 
-test('keeps the further one of two open enquiries about a job, and refers to it from the other', async () => {
+test('of two open enquiries about a job, keeps the one further along and refers to it from the other', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = await insertJob(database.db);
   const send = (doctorId: string, at: Date) =>
@@ -158,7 +158,7 @@ describe('consents', () => {
     ['job-alerts', null, false, false],
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
-  ] as const)('%s: %j and %j become %j', async (purpose, mine, theirs, result) => {
+  ] as const)('consent to %s: %j and %j become %j', async (purpose, mine, theirs, result) => {
     const { staying, other } = await insertPair(database.db);
     // Records a consent before a refusal, because a refusal counts only after a consent.
     for (const [id, said] of [
@@ -176,7 +176,7 @@ describe('consents', () => {
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
-  test('moves history rows only in a recorded merge', async () => {
+  test('history rows change owner only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const consents = database.db.updateTable('consent');
@@ -229,7 +229,7 @@ describe('job alerts', () => {
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('ends an alert that the other account has unsubscribed from, unless it was created later', async () => {
+  test('ends an alert if the other account unsubscribed from it, unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -266,7 +266,7 @@ describe('registrations', () => {
       .execute();
   const number = 'MED0001234567';
 
-  test('uses the latest check of the same number and keeps the whole history', async () => {
+  test('uses the latest check of the same number, and keeps the whole history', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, number, { state: 'verified', at: now });
     await register(other, number, { state: 'conditions', at: hours(3) });
@@ -283,7 +283,7 @@ describe('registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'uses the latest look-up, even if an older one was recorded later: %s, %s',
+    'uses the latest look-up, even if an older one was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
@@ -293,7 +293,7 @@ describe('registrations', () => {
     },
   );
 
-  test('keeps each check with its number: the chosen number brings its own', async () => {
+  test('a check stays with its number, so the chosen number brings its own check', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001111111', { state: 'verified', at: now });
     await register(other, 'MED0002222222', { state: 'format-ok' });
@@ -308,7 +308,7 @@ describe('registrations', () => {
   });
 });
 
-test('saves a job once with both notes, even if one account has removed it', async () => {
+test('saves a job once, with both notes, even if one account has removed it', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
@@ -327,7 +327,7 @@ test('saves a job once with both notes, even if one account has removed it', asy
   ]);
 });
 
-test('joins a shared referee and keeps the opened one of two open requests', async () => {
+test('joins a referee of both accounts, and keeps the opened one of two open requests', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -32,7 +32,7 @@ describe('the merged account', () => {
     familyName: null,
   });
 
-  test('cannot be signed in to, and its log-in creates no new account', async () => {
+  test('a merged account cannot be signed in to, and its sign-in creates no new account', async () => {
     const { staying, other } = await insertPair(database.db);
     const [gone, stays] = [await doctor(other), await doctor(staying)];
     await merge(database.db, staying, other);
@@ -43,7 +43,7 @@ describe('the merged account', () => {
     expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
-  test('unsubscribe links in its emails work for the remaining account, also after another merge', async () => {
+  test('unsubscribe links of a merged account work for the remaining account, also after another merge', async () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
@@ -57,7 +57,7 @@ describe('the merged account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('is deleted completely with the remaining account, including what its address sent later', async () => {
+  test('deleting the remaining account also deletes the merged one and what its address sent later', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);
@@ -74,7 +74,7 @@ describe('the merged account', () => {
 });
 
 describe('enquiries sent without an account', () => {
-  test('move to the account with all from their address, and cannot be claimed again', async () => {
+  test('enquiries sent without an account move with all from their address, and cannot be claimed again', async () => {
     const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db
       .updateTable('doctor')

@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('lets a manager merge the previewed accounts, and logs it for both without personal data', async () => {
+test('a manager can merge the previewed accounts; the log has it for both, without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -47,7 +47,7 @@ test('lets a manager merge the previewed accounts, and logs it for both without 
   expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
 });
 
-test('redirects the old page of a doctor to the remaining account, also after a further merge', async () => {
+test('the old page of a merged doctor redirects to the remaining account, also after a further merge', async () => {
   const { staying, other } = await insertPair(database.db);
   const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
   const { phone } = await database.db
@@ -79,7 +79,7 @@ test('logs a preview as opening both accounts', async () => {
   });
 });
 
-test('refuses without a reason or preview, after a change, and for accounts of staff or unknown ones', async () => {
+test('refuses a merge without reason or preview, after a change, and for accounts of staff or unknown ones', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
@@ -102,7 +102,7 @@ test('refuses without a reason or preview, after a change, and for accounts of s
   expect(await act('preview-merge', other, { other: staying })).toMatchObject({ failure: { status: 404 } });
 });
 
-test('allows only managers to merge', () => {
+test('only managers can merge', () => {
   for (const name of ['preview-merge', 'merge'])
     expect(staffDoctors.actions?.[name]?.roles).toEqual(['manager']);
 });

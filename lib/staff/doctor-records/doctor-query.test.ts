@@ -9,6 +9,6 @@ test.each([
   ["Zoë O'Brien", { kind: 'name', words: ['zoe', 'obrien'] }],
   ['a', null],
   ['%_', null],
-])('reads %j as %j', (typed, query) => {
+])('reads the search words %j as %j', (typed, query) => {
   expect(readDoctorQuery(typed)).toEqual(query);
 });

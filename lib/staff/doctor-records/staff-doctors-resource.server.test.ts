@@ -61,7 +61,7 @@ test.each(['x', '%%@', 'nobody at all', '0499'])('finds no doctor by %j', async 
   expect(await ids({ q })).toEqual([]);
 });
 
-test('hides accounts of staff from the list and refuses to open or change them', async () => {
+test('accounts of staff are not in the list of doctors, and cannot be opened or changed there', async () => {
   const member = await insertDoctor(database.db, 'member@example.org');
   await database.db
     .insertInto('staff_member')
@@ -82,7 +82,7 @@ test('hides accounts of staff from the list and refuses to open or change them',
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('logs the opening of a doctor and shows everything staff need', async () => {
+test('logs the opening of a doctor, and shows everything that staff need', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');
@@ -110,7 +110,7 @@ describe('the check in the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('records day, finding and member of staff, and ignores a repeat', async () => {
+  test('a register check records its day, result and member of staff, and a repeat changes nothing', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {
@@ -128,7 +128,7 @@ describe('the check in the public register', () => {
     expect(await ids({ check: 'verified' })).toEqual([ada]);
   });
 
-  test('refuses a number that the doctor has changed, and a future day', async () => {
+  test('refuses a register check of a number that the doctor has changed, or of a future day', async () => {
     expect(await act('check', ada, { ...seen, number: 'MED0009999999' })).toMatchObject({
       failure: { code: 'registrations/changed', status: 409 },
     });
@@ -140,14 +140,14 @@ describe('the check in the public register', () => {
     );
   });
 
-  test('leaves no personal data in the audit log', async () => {
+  test('a register check leaves no personal data in the audit log', async () => {
     const done = await act('check', ada, { ...seen, seen: 'Conditions about Zoë: supervised practice' });
     if (!done.ok) throw new Error('refused');
     expect(JSON.stringify(done.value.change)).not.toMatch(/Zoë|supervised|MED/);
   });
 });
 
-test('lets staff disable, enable, delete, keep and copy an account, as the doctor could', async () => {
+test('staff can disable, enable, delete, keep and copy an account, with the same results as the doctor', async () => {
   expect(await act('disable', ada)).toMatchObject({ value: { data: { disabled: true } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
   expect(await ids({ disabled: 'true' })).toEqual([ada]);
@@ -174,14 +174,14 @@ test('lets staff disable, enable, delete, keep and copy an account, as the docto
   ]);
 });
 
-test('lets consultants read and check, and only managers disable, copy and delete', () => {
+test('consultants can read and check doctors; only managers can disable, copy and delete them', () => {
   const findActionRoles = (name: string) => staffDoctors.actions?.[name]?.roles;
   expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts doctors up to a limit, and beyond it as far as the current page', async () => {
+test('counts doctors up to a limit, and above it as far as the current page', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

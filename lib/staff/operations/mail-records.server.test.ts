@@ -123,7 +123,7 @@ test.each([
   expect(await checkRecord('dmarc')).toMatchObject({ state, remark });
 });
 
-test('reports records as unavailable if the DNS server does not answer', async () => {
+test('reports the records as unavailable if the DNS server does not answer', async () => {
   silent.add('mail.jobs.com.au');
   expect(await checkRecord('spf')).toMatchObject({ state: 'unavailable' });
   const away = serviceProbes({
@@ -142,11 +142,11 @@ test.each([
   ['Onward <hello@onward.example>', 'smtps://mail.relay.net', null],
   ['hello@example.com', 'smtps://mail.relay.net', null],
   ['hello@mailhost', 'smtps://mail.relay.net', null],
-])('checks emails from %s through %s at %s', (mailFrom, smtpUrl, domain) => {
+])('emails from %s through %s are checked at domain %s', (mailFrom, smtpUrl, domain) => {
   expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
 });
 
-test('stores the last results for the health screen, and skips DNS for the local inbox', async () => {
+test('stores the last results for the health screen, and does not query DNS for the local inbox', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const real = { mailFrom: 'a@jobs.com.au', smtpUrl: 'smtps://relay.net', mailDkimSelector: null };

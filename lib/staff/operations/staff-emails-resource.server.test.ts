@@ -80,7 +80,7 @@ const getEmailState = async (id: string) =>
     .state;
 const { actions = {} } = staffEmails;
 
-test('masks the address in the list and in the answer of the mail server, and shows it on the page of the email', async () => {
+test("the list masks addresses, also in the mail server's response; the page of an email shows them", async () => {
   const { row } = await failedOne();
   expect(row).toMatchObject({
     name: 'enquiry-received',
@@ -99,7 +99,7 @@ test('masks the address in the list and in the answer of the mail server, and sh
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
 });
 
-test('resends a failed email that arrives once, despite repeated requests and several senders', async () => {
+test('a failed email that is sent again arrives once, despite repeated requests and several senders', async () => {
   const { id, version } = await failedOne();
   const press = () => actOn(context, actions['send-again'], id, { version });
   const [first, ...others] = await Promise.all([press(), press(), sender(later), press(), sender(later)]);
@@ -114,7 +114,7 @@ test('resends a failed email that arrives once, despite repeated requests and se
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
 });
 
-test('does not resend an email without a reason or to a suppressed address', async () => {
+test('an email without a reason, or to a suppressed address, is not sent again', async () => {
   const { id, version } = await failedOne();
   await database.db
     .insertInto('suppression')
@@ -135,7 +135,7 @@ test('does not resend an email without a reason or to a suppressed address', asy
   });
 });
 
-test('resends failed emails of a template that have a reason, and records the others as not needed', async () => {
+test('sends the failed emails of a template that still have a reason, and records the others as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();
@@ -162,7 +162,7 @@ test('resends failed emails of a template that have a reason, and records the ot
   expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
 });
 
-test('never sends a given-up email by itself, and does not give up an email that is being sent', async () => {
+test('a given-up email is never sent by itself, and an email that is being sent cannot be given up', async () => {
   const { id, version } = await failedOne();
   const give = () => actOn(context, actions['give-up'], id, { version });
   expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('shows every flag of the register as the SDK evaluates it, also if its source lacks it', async () => {
+test('shows every flag of the register as the SDK evaluates it, even if the flag service lacks it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
   const file = path.join(folder, 'flags.yaml');
   await writeFile(
@@ -47,7 +47,7 @@ test('shows every flag of the register as the SDK evaluates it, also if its sour
   await rm(folder, { recursive: true });
 });
 
-test('lists refused requests by hour without revealing the client', async () => {
+test('lists refused requests by hour, without revealing the client', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 4; index += 1)

@@ -44,7 +44,7 @@ async function mailServer(): Promise<{ url: string; stop: () => Promise<unknown>
   };
 }
 
-test('shows since when a stopped mail server is unreachable and when it last worked', async () => {
+test('shows since when a stopped mail server is unreachable, and when it last worked', async () => {
   const { url, stop } = await mailServer();
   const probes = serviceProbes({ smtpUrl: url, errorReportsUrl: null });
   await checkServices({ ...at('2026-11-24T03:00:00Z'), probes });
@@ -66,7 +66,7 @@ test('shows since when a stopped mail server is unreachable and when it last wor
   });
 });
 
-test('does not count a missing setup as a fault, but an unaccepted webhook', async () => {
+test('a service that is not set up is no fault, but a webhook that nobody accepts is', async () => {
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
   const findHealthRow = async (id: string) =>
     (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);
@@ -93,7 +93,7 @@ test('does not count a missing setup as a fault, but an unaccepted webhook', asy
   });
 });
 
-test('records a task run with its result, and rethrows a failure without addresses in the record', async () => {
+test('records a task run with its result; a failure is rethrown, and its record contains no addresses', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),

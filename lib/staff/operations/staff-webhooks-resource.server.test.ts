@@ -34,7 +34,7 @@ async function insertFailed(event: string): Promise<string> {
   return id;
 }
 
-test('lists a failed webhook with its response and retries it once under its old id', async () => {
+test('lists a failed webhook with its response, and sends it again once under its old id', async () => {
   const id = await insertFailed('enquiry.received');
   const { rows, about } = await readList(context, staffWebhooks, {
     state: 'failed',
@@ -48,7 +48,7 @@ test('lists a failed webhook with its response and retries it once under its old
   expect(await staffWebhooks.find?.run(context, id)).toMatchObject({ id, state: 'queued', attempts: 0 });
 });
 
-test('retries all failures of one event that staff saw, but no later ones', async () => {
+test('sends all failures of an event again that staff saw, but no later ones', async () => {
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };
@@ -59,7 +59,7 @@ test('retries all failures of one event that staff saw, but no later ones', asyn
   expect(await getActionData(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
 });
 
-test('requeues nothing while no address is set, because it would be deleted', async () => {
+test('sends nothing again while no address is set, because it would be deleted', async () => {
   const id = await insertFailed('booking.moved');
   const off = { ...context, app: { ...context.app, webhooks: null } };
   const body = { version: at.toISOString() };

@@ -37,7 +37,7 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('stores views by list and person, and lets only their owner delete them', async () => {
+test('stores views by list and person; only their owner can delete them', async () => {
   const [me, other] = [await somebody(), await somebody()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
@@ -53,7 +53,7 @@ test('stores views by list and person, and lets only their owner delete them', a
   expect(await listViewNames(me)).toEqual([]);
 });
 
-test('replaces a view of the same name and stores at most twenty', async () => {
+test('a view replaces another of the same name, and a person has at most twenty', async () => {
   const me = await somebody();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
@@ -64,7 +64,7 @@ test('replaces a view of the same name and stores at most twenty', async () => {
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('stores two views that two tabs send at once', async () => {
+test('stores two views that two tabs send at the same time', async () => {
   const me = await somebody();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -35,7 +35,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('describes the state to the doctor in plain words, without staff notes', async () => {
+test('tells the doctor the state in plain words, without notes of staff', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -45,14 +45,14 @@ test('describes the state to the doctor in plain words, without staff notes', as
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('sends no email about a state that has changed again', async () => {
+test('sends no email about a state that has changed since', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
   expect(await written('enquiry-state-changed')).toBeNull();
 });
 
-test('does not ask for consent to put forward if the doctor has answered', async () => {
+test('does not ask for consent to put forward if the doctor has answered already', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');
@@ -74,7 +74,7 @@ test('tells staff whether the doctor declined or withdrew consent', async () => 
   expect(email?.text).toContain('does not want to be put forward');
 });
 
-test('tells staff why a doctor withdrew', async () => {
+test('tells staff why a doctor withdrew an enquiry', async () => {
   const { doctorId, reference } = await enquire();
   await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
   const email = await written('enquiry-withdrawn-staff');
@@ -82,7 +82,7 @@ test('tells staff why a doctor withdrew', async () => {
   expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
-test('suggests up to three open jobs like a filled one, and sends nothing if the job is open again', async () => {
+test('if the job is filled, suggests up to three similar open jobs; sends nothing if the job is open again', async () => {
   const { job } = await enquire();
   const others = [];
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
@@ -96,7 +96,7 @@ test('suggests up to three open jobs like a filled one, and sends nothing if the
   expect(await written('enquiry-job-filled')).toBeNull();
 });
 
-test.each(['account', 'address'])('suggests no jobs that an %s has hidden', async (who) => {
+test.each(['account', 'address'])('does not suggest jobs that were hidden by an %s', async (who) => {
   const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
   const job = await insertJob(database.db);
   await sendEnquiry({ db: database.db, now }, { job, doctorId });
@@ -111,7 +111,7 @@ test.each(['account', 'address'])('suggests no jobs that an %s has hidden', asyn
   expect(email?.text).not.toContain(hidden.path);
 });
 
-test('reports changes of saved jobs, leaves out removed ones and offers to unsubscribe', async () => {
+test('reports changes of saved jobs, leaves out removed jobs, and offers to unsubscribe', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -141,7 +141,7 @@ describe('a missed promise', () => {
     return reference;
   }
 
-  it('is reported to the consultant, the manager and the doctor, in different words', async () => {
+  it('a missed promise is reported to consultant, manager and doctor, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue ${reference}`);
@@ -156,7 +156,7 @@ describe('a missed promise', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('sends no email if we contacted the doctor meanwhile', async () => {
+  it('a missed promise sends no email if we have contacted the doctor meanwhile', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

@@ -70,7 +70,7 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('in time shows the doctor the consultant’s name and the promised hour', async () => {
+  it('a claim in time shows the doctor the consultant’s name and the promised hour', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect((await written())?.text).toContain(
@@ -78,7 +78,7 @@ describe('claiming an enquiry', () => {
     );
   });
 
-  it('after its hour apologises to the doctor and promises no past hour', async () => {
+  it('a claim after the promised hour apologises to the doctor and promises no past hour', async () => {
     await enquire();
     await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
     const text = (await written(tuesday))?.text;
@@ -91,7 +91,7 @@ describe('claiming an enquiry', () => {
 });
 
 describe('returning a claimed enquiry', () => {
-  it('restores its state and consultant, and sends no email to the doctor', async () => {
+  it('returning a claimed enquiry restores its state and consultant, without an email to the doctor', async () => {
     const [reference] = await enquire();
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
@@ -105,7 +105,7 @@ describe('returning a claimed enquiry', () => {
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
-  it('is corrected by the email about the next claim', async () => {
+  it('after an enquiry was returned, the email about the next claim names the new consultant', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await handOver(reference, null, 'Tom');
@@ -116,7 +116,7 @@ describe('returning a claimed enquiry', () => {
     expect(emails[0]?.text).toContain('Hannah calls you by');
   });
 
-  it('and claiming another of the submission sends one email in all', async () => {
+  it('returning an enquiry and claiming another of its submission sends one email in all', async () => {
     const references = await enquire(2);
     await claim(references[0], 'Tom');
     await handOver(references[0], null, 'Tom');
@@ -127,14 +127,14 @@ describe('returning a claimed enquiry', () => {
     ]);
   });
 
-  it('returns all enquiries that await the same call', async () => {
+  it('returning an enquiry returns all enquiries that await the same call', async () => {
     const references = await enquire(2);
     await claim(references[1] ?? '', 'Tom');
     await handOver(references[0], null, 'Tom');
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('after a take-over shows the new owner, or the planned consultant if the owner is not one', async () => {
+  it('returning an enquiry after a take-over shows the new owner, or the planned consultant if the owner is not one', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
@@ -147,16 +147,19 @@ describe('returning a claimed enquiry', () => {
     expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
   });
 
-  it.each([0, 1])('after a call that missed the doctor changes nothing else (%s)', async (called) => {
-    const references = await enquire(2);
-    await call(references[called] ?? '', saturday);
-    await claim(references[0], 'Tom');
-    await call(references[called] ?? '', sunday);
-    await handOver(references[0], null, 'Tom');
-    for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
-  });
+  it.each([0, 1])(
+    'returning an enquiry after a call that missed the doctor changes nothing else (%s)',
+    async (called) => {
+      const references = await enquire(2);
+      await call(references[called] ?? '', saturday);
+      await claim(references[0], 'Tom');
+      await call(references[called] ?? '', sunday);
+      await handOver(references[0], null, 'Tom');
+      for (const reference of references) expect(await handled(reference)).toEqual(['assigned', 'Mei Lin']);
+    },
+  );
 
-  it('keeps the state left by a call made before the claim', async () => {
+  it('returning an enquiry keeps the state that a call made before the claim has set', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
@@ -164,7 +167,7 @@ describe('returning a claimed enquiry', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('after the call leaves the enquiry as it is', async () => {
+  it('returning an enquiry after the call leaves its state', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

@@ -54,7 +54,7 @@ async function find(reference: string | undefined) {
 }
 
 describe('a doctor who was not reached', () => {
-  it('in time reads the hour of the next try and that we called', async () => {
+  it('a doctor who was called in time but not reached sees the hour of the next try and that we called', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     expect(await remind(hours(2))).toBe(0);
@@ -65,7 +65,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('is told of the call if no further try followed; staff are told too', async () => {
+  it('if no further try follows, the doctor gets an email about the call, and staff get one too', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -86,7 +86,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('gets no email about lateness if staff tried again meanwhile', async () => {
+  it('the doctor gets no email about lateness if staff have tried again meanwhile', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -95,7 +95,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('after the promised hour gets a new one if no next try is planned, and no email about the old one', async () => {
+  it('without a planned try, a call after the promised hour sets a new hour and sends no email about the old one', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -112,7 +112,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('gets one promised hour for all enquiries that await the call', async () => {
+  it('a call that missed the doctor sets one promised hour for all enquiries that await it', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
     await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
@@ -120,7 +120,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('keeps the first call that the figures count, and its kept promise', async () => {
+  it('later calls do not change the first call that the figures count, and its kept promise', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
@@ -143,7 +143,7 @@ describe('a doctor who was reached after the first call', () => {
   // Time of the next step: two working days after the call.
   const missed = hours(48);
 
-  it('gets a new due time, so that no late reminder follows', async () => {
+  it('reaching the doctor again sets a new due time, so that no late reminder follows', async () => {
     const { reference } = await contacted();
     expect((await find(reference)).nextDueAt).toBe(missed.toISOString());
     await remind(missed);
@@ -153,7 +153,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('with several enquiries gets a new due time where the old one was shared', async () => {
+  it('reaching the doctor again sets a new due time for all enquiries that shared the old one', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -166,7 +166,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('waits three more working days when the hospital has not answered', async () => {
+  it('after a further call, an enquiry that waits for the hospital is due again in three working days', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -181,7 +181,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('who has to answer first gets no due time', async () => {
+  it('an enquiry whose doctor must answer first gets no due time after a call', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

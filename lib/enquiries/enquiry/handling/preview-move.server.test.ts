@@ -43,7 +43,7 @@ const sends = (subject: string) => ({
   subject: expect.stringContaining(subject) as string,
 });
 
-test('shows the email of a step and saves nothing', async () => {
+test('shows the email of a step without saving anything', async () => {
   const reference = await enquire({ putForward: true });
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -54,7 +54,7 @@ test('shows the email of a step and saves nothing', async () => {
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('shows the consent question instead if the doctor has not agreed to be put forward', async () => {
+test('shows the consent question if the doctor has not agreed to be put forward', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -65,7 +65,7 @@ test('shows the consent question instead if the doctor has not agreed to be put 
   expect(await emails()).toBe(before);
 });
 
-test('refuses a step that would be refused', async () => {
+test('gives the reason why a step would be refused', async () => {
   const reference = await enquire();
   await askPutForward({ db: database.db, now }, reference);
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -77,7 +77,7 @@ test('refuses a step that would be refused', async () => {
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('returns the consent question as text, or the reason for its absence', async () => {
+test('gives the consent question as text, or the reason why there is none', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();
