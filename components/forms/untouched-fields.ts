@@ -7,9 +7,9 @@ const heldBy = (field: Field) => (isTick(field) ? field.checked : field.value);
 const storedIn = (field: Field) => (isTick(field) ? field.defaultChecked : field.defaultValue);
 
 /**
- * Finds the fields that were not changed: in the sent form those that still hold the sent value, in other forms those
- * that hold the page's value. The returned function sets them to the stored values once the next page has rendered. It
- * keeps the focus and text typed meanwhile. It does not change selects.
+ * Finds the unchanged fields. A field of the sent form is unchanged if it still holds the sent value; a field of
+ * another form, if it still holds the page's value. The returned function sets them to the stored values once the next
+ * page has rendered. It keeps the focus and text typed meanwhile. It does not change selects.
  */
 export function untouchedFields(form: HTMLFormElement, sent: FormData): () => void {
   const isSent = (field: Field) =>

@@ -20,13 +20,13 @@ test('reports a failure of the frame in the browser once', async () => {
   expect(heard).toEqual([failure]);
 });
 
-test('a link to a missing page is no failure', async () => {
+test('does not report a link to a missing page as a failure', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
 });
 
-test('a link to a missing page is a failure if the text for missing pages cannot be loaded', async () => {
+test('reports a link to a missing page as a failure if the text for missing pages cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('sends the newest draft in place of a pending one when the page is hidden', async () => {
+test('when the page is hidden, sends the newest draft instead of a pending one', async () => {
   type('One');
   await pass(2_000);
   type('One year');

@@ -9,8 +9,8 @@ const typed = new Set(['q', 'where']);
 
 /**
  * Makes the plain form live. A change loads its results in place, with their own address, and keeps focus and scroll
- * position. Of several requests, the router keeps only the latest. After each load, back and forward included, the
- * fields show the values of the results. Text typed meanwhile, and invalid text that was not sent, stays.
+ * position. If several requests overlap, the router keeps only the latest. After each load, back and forward included,
+ * the fields show the values of the results. Text typed meanwhile, and invalid text that was not sent, stays.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,

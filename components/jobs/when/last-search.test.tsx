@@ -40,7 +40,7 @@ test('stores the last search in words with its first page, and shows it', () => 
   expect(shown()).toBe(said);
 });
 
-test('a list of all jobs is no search, and the last search is kept', () => {
+test('does not store a list of all jobs as a search, and keeps the last search', () => {
   look(chips);
   look([]);
   expect(shown()).toBe(said);

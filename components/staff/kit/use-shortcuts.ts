@@ -1,8 +1,8 @@
 import { useStore } from 'react-admin';
 
 /**
- * Whether single-key shortcuts are on. People who dictate, or press keys by accident, can turn them off. Stored per
- * person on this computer.
+ * State of the switch for single-key shortcuts, on by default. People who dictate, or press keys by accident, can turn
+ * them off. Stored per person on this computer.
  */
 export const useShortcuts = () => useStore('shortcuts', true);
 

@@ -32,7 +32,7 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // Stands for the mail server and records the emails that it gets.
+    // Mail server of this test, which records the emails that it gets.
     mail: {
       send: async (mail) => {
         sent.push(mail);

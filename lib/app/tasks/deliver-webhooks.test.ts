@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Stands for the receiver and records the webhooks that it gets.
+// Receiver of this test, which records the webhooks that it gets.
 const otherSide: Webhooks = {
   send: async (hook) => {
     sent.push(hook);

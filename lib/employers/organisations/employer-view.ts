@@ -78,8 +78,8 @@ export type RequestView = {
   action: string;
   known: Record<string, string>;
   /**
-   * Where the initial values come from: the reference of a copied vacancy, the id of a returned request, or "new". Each
-   * has its own draft.
+   * Source of the initial values: the reference of a copied vacancy, the id of a returned request, or "new". Each
+   * source has its own draft.
    */
   begunWith: string;
   note: string | null;

@@ -72,7 +72,7 @@ export async function listVacancyQueue(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Assigns a request to a member of staff, or to nobody if null. The caller has locked the row. */
+/** Assigns a request to a member of staff; null unassigns it. The caller has locked the row. */
 export async function updateClaim(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ export type EnquiryEvent = {
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** Who caused the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
+  /** Actor of the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
   actor: string;
   reason: string;
 };

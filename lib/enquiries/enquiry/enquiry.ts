@@ -77,7 +77,7 @@ export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/** How far a state is on the way to a placement, 1 to 4. Leaves out states that say nothing about it. */
+/** Progress of a state towards a placement, 1 to 4. Leaves out states that say nothing about progress. */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,

@@ -34,7 +34,7 @@ export async function findFigures(
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
   // Runs these three queries one after the other. Together they take as long as the grouped query, which runs at the
-  // same time. On two cores, running all four at once would slow down the grouped query, and with it the answer.
+  // same time. On two cores, running all four at once would slow down the grouped query, and with it the response.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before, from)),
     byWeek: await selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),

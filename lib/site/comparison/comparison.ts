@@ -53,7 +53,7 @@ export type Comparison = {
 export type ComparisonReader = {
   days: Days | null;
   /**
-   * How each job fits the doctor's availability, by job number. Null if the address has dates, or if the doctor has
+   * Fit of each job to the doctor's availability, by job number. Null if the address has dates, or if the doctor has
    * entered no future availability.
    */
   fits: ReadonlyMap<string, JobFit> | null;

@@ -5,7 +5,7 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** Whether the doctor saved the job. Null if signed out. */
+  /** State of the signed-in doctor's saved job. Null if signed out. */
   saving: JobSaving | null;
   /** Promise of a call with its deadline; null if the job accepts no enquiries. */
   promise: string | null;

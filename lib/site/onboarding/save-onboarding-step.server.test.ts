@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('a wish that is asked once per purpose keeps different choices by channel that were made elsewhere', async () => {
+  it('onboarding asks once per purpose, and keeps different choices by channel that were made elsewhere', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;

@@ -15,7 +15,8 @@ import {
 } from './merge-special-cases-store.server';
 
 /**
- * How rows of a column are merged. `what` names the rows in the preview. `dropped` says why some of them are deleted.
+ * Policy for merging the rows of a column. `what` names the rows in the preview. `dropped` says why some of them are
+ * deleted.
  */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   what: string;

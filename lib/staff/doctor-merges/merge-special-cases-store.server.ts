@@ -26,7 +26,7 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** Merges enquiries. Of several open enquiries about one job, only the one furthest along stays open. */
+/** Merges enquiries. If several open enquiries are about the same job, only the enquiry furthest along stays open. */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -78,8 +78,8 @@ type Alert = {
 };
 
 /**
- * Merges job alerts. Of two equal alerts, keeps one, which is paused if either was. Ends an alert if the doctor has
- * since unsubscribed from an equal alert in the other account.
+ * Merges job alerts. If two alerts are equal, keeps one of them, which is paused if either was. Ends an alert if the
+ * doctor has since unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
