@@ -59,7 +59,7 @@ const secondaryInk = token('action');
 /** Duration of transitions in ms. Must equal `--motion` in tokens.css. */
 const motion = 160;
 
-/** With forced colours there is no shadow, so a border replaces it. */
+/** Border of floating parts in forced colours, where no shadows are drawn. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
 /** Minimum width of the window at which a dialog is in its middle. In a narrower window, it is at the lower edge. */

@@ -30,7 +30,7 @@ export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** Deletes the draft of a form that was sent `sentAgoMs` ago. A draft begun since then is kept. */
+/** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a draft that was begun after that. */
 export function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);

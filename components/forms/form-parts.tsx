@@ -2,8 +2,8 @@ import { type FormState, honeypotField, type HiddenFields } from '@/lib/http/for
 import styles from './form-parts.module.css';
 
 /**
- * Hidden inputs of every form. `what` tells an address that takes several forms which form this is. `trap` adds the
- * honeypot field.
+ * Hidden inputs of every form. `what` names the form, for addresses that accept several forms. `trap` adds the honeypot
+ * field.
  */
 export function HiddenInputs({
   hidden,

@@ -18,7 +18,7 @@ import { storeDraft, type DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
 import { useSender } from './use-sender';
 
-/** Returns "1:12 pm" by the device's clock. */
+/** Formats a time by the device's clock: "1:12 pm". */
 function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
@@ -142,8 +142,8 @@ function DraftForm({
 }
 
 /**
- * Stores typed values of a form on the device and restores them after a sign-in, a closed tab or the back button.
- * `posted`: the page came with values just posted, which are newer than any draft.
+ * Stores the typed values of a form on the device, and restores them after a sign-in, a closed tab or the back button.
+ * `posted` is true if the page shows values that were just posted, which are newer than any draft.
  */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,

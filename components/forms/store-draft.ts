@@ -96,9 +96,11 @@ export function storeDraft(
 }
 
 /**
- * Returns the draft of a form if `owner` may see it. Hospital computers are shared, so a draft of another account is
- * deleted on sign-in. A signed-out visitor does not see it, but it stays for its doctor, whose session may have ended.
- * A draft begun signed out goes to the next account that signs in.
+ * Returns the draft of a form if `owner` may see it.
+ * Hospital computers are shared, so signing in deletes a draft of another account.
+ * A signed-out visitor does not see a doctor's draft, but the draft is kept, because the doctor's session may have
+ * ended.
+ * A draft that was begun while signed out belongs to the next account that signs in.
  */
 function takeDraft(key: string, owner: string | null): Draft | null {
   const draft = findDraft(key);
@@ -125,7 +127,7 @@ function readValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Writes a draft's values into the form. Fields without a draft value keep theirs, so that a profile fills the gaps.
+ * Writes a draft's values into the form. Fields without a draft value keep their value, for example from the profile.
  */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {

@@ -12,7 +12,10 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
 
 const here = () => location.pathname + location.search;
 
-/** Identifies a form among the others of its page by its hidden inputs: the action and its subject. */
+/**
+ * Returns a key that distinguishes a form from the others on its page: its hidden inputs with the action and what it is
+ * about.
+ */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
   return JSON.stringify(
@@ -58,8 +61,8 @@ function readUnsent(): Unsent | null {
 }
 
 /**
- * Restores the form of this page after signing in and returns the message to show; null if there is nothing for this
- * page.
+ * After signing in, restores the stored form if it belongs to this page. Returns the message to show; null if nothing
+ * was restored.
  */
 export function restoreUnsent(): string | null {
   const unsent = readUnsent();
@@ -72,7 +75,7 @@ export function restoreUnsent(): string | null {
     const isFieldEntry = ([name, value]: Entry) =>
       name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isFieldEntry);
-    // Fields with the same name get their values in order.
+    // If several fields have the same name, each gets the next stored value.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
@@ -80,7 +83,7 @@ export function restoreUnsent(): string | null {
   return 'What you typed before you signed in is back. It is not saved yet.';
 }
 
-/** Sets the value as a user would, so that controlled components notice the change. */
+/** Sets a value as typing would, so that controlled components notice the change. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -51,7 +51,7 @@ export function useSender(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
-  // Forms in order of their presses: the one being sent, then those waiting for it.
+  // Forms in the order in which they were pressed. The first is being sent; the others wait.
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
   const movedTo = useRef<string | null>(null);
@@ -77,7 +77,8 @@ export function useSender(
       on.onTaken?.(sent);
       // Keeps the sending state until the next page has loaded.
       if (leaves) {
-        // A page restored from the back/forward cache would contain the sent form again.
+        // Reloads the page if the user goes back to it, because the browser's cached page would still contain the sent
+        // form.
         addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
         location.assign(next);
         return true;

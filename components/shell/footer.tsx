@@ -64,7 +64,7 @@ function Column({ title, to, links }: FooterColumn) {
   );
 }
 
-/** Links to the brand's social network pages. Nothing is loaded from there. */
+/** Links to the brand's pages in social networks. The site loads nothing from there. */
 function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
   const networks = [
     { name: 'Facebook', icon: 'facebook', href: social.facebook },
@@ -93,7 +93,7 @@ const specialities: FooterColumn['links'][number] = {
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // Leaves out the specialities link, because it has a fixed place in the first column, on phones as well.
+      // Leaves out the link to specialties, because it has a fixed place in the first column, on phones as well.
       ({ to }) => to !== specialities.to,
     );
   return [

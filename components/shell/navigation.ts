@@ -14,7 +14,7 @@ export const accountNavigation: AccountItem[] = [
   { label: 'Logout', to: paths.logout(), icon: 'logout' },
 ];
 
-/** Returns "Hi Priya", or "Hi Doctor" without a given name. */
+/** Returns the greeting of a user: "Hi Priya", or "Hi Doctor" without a given name. */
 export function greeting(user: User): string {
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }

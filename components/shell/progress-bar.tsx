@@ -12,7 +12,7 @@ const options = {
   // the bar.
   speed: 100,
   showSpinner: false,
-  // A landmark, so that screen readers find the bar in it.
+  // Parent of the bar. It is a landmark, so that screen readers find the bar in it.
   parent: '#main',
   barSelector: '.bar',
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-// jsdom cannot load another document.
+// Stops the click, because jsdom cannot load another document.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   pushed = [];

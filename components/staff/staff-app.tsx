@@ -34,7 +34,7 @@ function authProvider(staff: StaffSession): AuthProvider {
   };
 }
 
-/** The back office in react-admin. Telemetry is off, so that no other host is contacted. */
+/** The back office, built with react-admin. Telemetry is off, so that react-admin contacts no other host. */
 export function StaffApp({ staff }: { staff: StaffSession }) {
   const { data, auth, store } = useMemo(
     () => ({

@@ -6,7 +6,7 @@ type FieldError = { field?: string; message: string };
 
 /** Scrolls to the label and message of a field. The link alone would scroll to the control below them. */
 function scrollToField(id: string): void {
-  // Runs after the browser has followed the link.
+  // Waits for the next frame, because the browser follows the link first.
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
     (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'start' });

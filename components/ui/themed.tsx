@@ -8,9 +8,9 @@ import { theme } from '@/styles/theme';
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    // MUI's styles come first, so that our classes override them.
+    // `injectFirst` puts MUI's styles before ours, so that our classes override them.
     <StyledEngineProvider injectFirst>
-      {/* The cookie and `data-scheme` set the scheme, so MUI stores nothing. */}
+      {/* No storage manager, because the cookie and `data-scheme` set the colour scheme. */}
       <ThemeProvider theme={theme} storageManager={null}>
         {children}
       </ThemeProvider>

@@ -30,8 +30,8 @@ export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Compo
 }
 
 /**
- * Like `useLate`, for a component that the visitor has opened. `failed` is true if the script failed to load, and
- * `retry` loads it again.
+ * Like `useLate`, but for a component that the visitor has opened, so that a failure can be shown. `failed` is true if
+ * the script failed to load, and `retry` loads it again.
  */
 export function useLateOrFailure<Type>(load: () => Promise<Type>): {
   late: { Component: Type } | null;

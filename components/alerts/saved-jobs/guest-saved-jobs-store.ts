@@ -30,7 +30,10 @@ export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   }
 }
 
-/** Calls back whenever this tab or another one changes the guest saved jobs. Returns the function that unsubscribes. */
+/**
+ * Calls `listener` whenever this tab or another tab changes the guest saved jobs. Returns the function that
+ * unsubscribes.
+ */
 export function onGuestJobsChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

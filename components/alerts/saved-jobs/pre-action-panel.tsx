@@ -27,7 +27,7 @@ export function PreActionPanel({
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
 
   const finish = useEffectEvent(async (message: string, movedTo?: string | null) => {
-    // A doctor who navigated elsewhere is not redirected.
+    // Does not redirect a doctor who has navigated elsewhere.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
     // Shows the message only now, because the change of address clears earlier messages.

@@ -20,7 +20,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // A browser without popovers shows the element in place.
+    // Browsers without popovers always show the element, at the position that the style sheet gives it.
     if (!('popover' in HTMLElement.prototype)) return;
     // `source` puts the panel after the pressed button in the focus order, wherever the panel is in the document.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);

@@ -36,7 +36,7 @@ export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   );
 }
 
-/** A plain GET form, so the search words are part of the address. */
+/** Search form for articles. A plain GET form, so the search words are part of the address. */
 function ArticleSearch({ q }: { q: string }) {
   return (
     <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>

@@ -52,7 +52,7 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On phones the tabs scroll, so the current tab is centred and its neighbours stay visible.
+    // Centres the current tab, so that its neighbours stay visible on phones, where the row of tabs scrolls.
     const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!list.current || !current) return;
     const frame = list.current.getBoundingClientRect();

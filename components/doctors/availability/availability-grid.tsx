@@ -29,7 +29,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const dayId = (date: string) => `day-${date}`;
 
 /**
- * Month as a grid of days with one tab stop. Pressing a day, or dragging over days, applies the form's choice to them.
+ * Month as a grid of days with one tab stop. Pressing a day, or dragging over days, applies the choice made in the form
+ * to these days.
  */
 export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brush: Brush }) {
   const { month } = view;
@@ -64,7 +65,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [month.label]);
 
-  /** Sends the waiting changes together. Changes pressed meanwhile follow in the next request. */
+  /** Sends all waiting changes in one request. Changes made meanwhile follow in the next request. */
   async function flush(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
@@ -104,7 +105,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       first: begin.date,
       last: end.date,
       shifts: brush.shifts,
-      // A repeating entry cannot be cleared for one day, so that day is set to not free.
+      // Sets the day to "not free" instead of clearing it, because a repeating entry cannot be cleared for one day.
       state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
     };
     const what = change.state ? stateLabels[change.state] : 'Nothing said';

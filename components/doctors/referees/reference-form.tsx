@@ -37,7 +37,10 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
-/** Questions to a referee: a plain POST. With script, drafts are stored while typing and the form is sent in place. */
+/**
+ * Form with the questions to a referee: a plain POST. With script, drafts are stored while the referee types, and the
+ * form is sent in place.
+ */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +53,7 @@ export function ReferenceForm({ view, brandName }: Props) {
     onRefused: () => draft.resume({ isTaken: false }),
     onDone: (sent, left) => {
       if (isDraft(sent) || left) return;
-      // The form has been replaced, so show its replacement from the top.
+      // Scrolls to the top, because another content has replaced the form.
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('h1')?.focus();
     },

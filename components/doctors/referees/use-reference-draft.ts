@@ -13,7 +13,7 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
   return fields;
 }
 
-/** Stores drafts of a form one after the other, so that an older one cannot arrive last. */
+/** Stores drafts of a form one after the other, so that an older draft cannot arrive after a newer one. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
   // Each change gets the next number. These are the last number typed, stored by the site, and sent in the pending
@@ -81,7 +81,7 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
 
 /**
  * Posts the form as a draft when the referee stops typing or leaves the page. The first interaction reports that the
- * form was opened; loading the page does not, because mail scanners do that too.
+ * form was opened. Loading the page does not report it, because mail scanners load pages too.
  */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');

@@ -13,7 +13,7 @@ import styles from './shortlist.module.css';
 
 type Props = {
   doctor: ShortlistDoctorView;
-  /** Position, such as "1 of 3". */
+  /** Position of the doctor in the list, such as "1 of 3". */
   place: string;
   forms: PageForms;
   /** Values about this doctor that the server refused. Set only if the form was sent without script. */

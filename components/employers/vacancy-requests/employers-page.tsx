@@ -44,7 +44,7 @@ function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** A table that doubles as a chart. The bar repeats the number for sighted readers. */
+/** Table that is also a chart. The bar shows the number to sighted readers a second time. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

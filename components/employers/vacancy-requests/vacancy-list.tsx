@@ -12,7 +12,9 @@ import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-v
 import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
-/** The vacancies of a request, starting with one. Without JavaScript, the button requests the page with one more. */
+/**
+ * The vacancies of a request, one at first. Without JavaScript, the button loads the page again with one more vacancy.
+ */
 export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});

@@ -15,8 +15,8 @@ import { JobAside } from './enquiry-form';
 type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
 /**
- * Scrolls to the top. If a visitor goes back to a sent form, browsers restore the scroll of the form, which was longer
- * than this page.
+ * Scrolls to the top. If a visitor goes back to a form that was sent, browsers restore the scroll position of the form,
+ * which was longer than this page.
  */
 function useStartAtTop() {
   useEffect(() => {
@@ -47,7 +47,7 @@ export function AlreadySent({ job, sent }: Props) {
   );
 }
 
-/** Links to jobs like the closed job, with their facts. Links instead of cards keep the page with the form small. */
+/** Links to jobs similar to the closed job, with their facts. Links instead of cards keep the page small. */
 function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (

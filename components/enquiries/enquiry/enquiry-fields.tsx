@@ -109,7 +109,7 @@ export function YourWork({
   );
 }
 
-// Worded so that no option repeats the label of another field.
+// The words of these options do not repeat the label of another field, so each label is unique on the page.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],

@@ -73,8 +73,8 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
 }
 
 /**
- * Records for a signed-in doctor that an enquiry was begun or its draft deleted. If this fails, only the reminder is
- * missing.
+ * Records for a signed-in doctor that an enquiry was begun or that its draft was deleted. If this fails, the doctor
+ * only misses the reminder.
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
@@ -82,14 +82,14 @@ function useDraftNote(numbers: readonly string[]) {
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // A doctor who removes a job needs no reminder about it.
+    // Deletes the note about the draft for a removed job, because the doctor needs no reminder about it.
     asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);
   return (exists: boolean) => numbers.forEach(exists ? noteDraft : deleteDraftNote);
 }
 
-/** The enquiry form. Prefilled for signed-in doctors. The draft is stored on the device and survives signing in. */
+/** The enquiry form, prefilled for signed-in doctors. Its draft is stored on the device and survives signing in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;
   const jobs = several ?? (job ? [job] : []);

@@ -45,8 +45,8 @@ function AlertOffer({ number }: { number: string }) {
 }
 
 /**
- * Signed in, links to the enquiry in the account. Signed out and with the flag on, offers an account that already
- * contains the enquiry.
+ * For a signed-in doctor, links to the enquiry in the account. For a signed-out visitor, if the flag is on, offers an
+ * account that contains the enquiry already.
  */
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';

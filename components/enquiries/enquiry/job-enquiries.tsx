@@ -21,8 +21,8 @@ const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
-  // A withdrawn enquiry moves to the closed ones, so focus goes to the page title. After an answer, the question
-  // disappears.
+  // Id that gets the focus after a form was sent. After a withdrawal it is the page title, because the enquiry moves to
+  // the closed ones. After an answer it is the consent, because the question disappears.
   const forms = usePageForms(view, (what, sent) =>
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );

@@ -33,7 +33,8 @@ export function WithdrawForm({
 }) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone, so focus moves to the heading, unless there are errors to read first.
+  // Moves the focus to the heading, because the pressed button has disappeared. If there are errors, the focus stays on
+  // them.
   const atFirst = useRef(errors.length === 0);
   useEffect(() => {
     if (atFirst.current) heading.current?.focus();

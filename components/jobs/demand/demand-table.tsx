@@ -13,8 +13,8 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of all figures by specialty. Below md each row is a card. The markup sets table roles, because some browsers
- * drop table semantics when the display changes. On phones a card shows its jobs and expands for the rest.
+ * Table of all figures by specialty. Below md each row is a card; on phones, a card shows its number of jobs and
+ * expands for the rest. The markup sets table roles, because some browsers drop them when the display changes.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (

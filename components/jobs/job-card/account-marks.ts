@@ -6,7 +6,9 @@ import type { FitMark } from './job-marks';
 const isEntry = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
 
-/** Loads the account's jobs with an enquiry by script, because public pages are the same for every visitor. */
+/**
+ * Loads which jobs the account has enquired about. Done by script, because public pages are the same for every visitor.
+ */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
   try {
@@ -25,7 +27,8 @@ const isFit = (entry: unknown): entry is [number: string, kind: string, short: s
   Array.isArray(entry) && entry.length === 4 && entry.every((part) => typeof part === 'string');
 
 /**
- * Loads how visible jobs match the account's free days by script, because public pages are the same for every visitor.
+ * Loads how the visible jobs fit the account's free days. Done by script, because public pages are the same for every
+ * visitor.
  */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);

@@ -7,7 +7,7 @@ const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// This device remembers enquiries sent while signed out. For signed-in doctors the account knows them
+// Enquiries that were sent from this device while signed out. For signed-in doctors, the account knows them
 // (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
@@ -15,8 +15,8 @@ const maxEnquired = 50;
 export type EnquiredJob = readonly [number: string, reference: string];
 
 /**
- * `before` is the end of the previous visit, null without one. `last` is the time when a job was last viewed. Both are
- * in ms by this device's clock.
+ * `before` is the end of the previous visit; null if there was none. `last` is the time when a job was last viewed.
+ * Both are in ms by this device's clock.
  */
 export type Visits = { before: number | null; last: number };
 
@@ -122,7 +122,7 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** Sets the account's enquiries; null if signed out, so that the device's own list counts. */
+/** Sets the account's enquiries. Null if signed out; the device's own list then counts. */
 export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   account = jobs;
   notifyJobMarks();

@@ -28,7 +28,9 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 }
 
 type FactsProps = JobFacts & {
-  /** `Fit` of the job to the reader's dates. Passed in, so that only pages with dates load it. */
+  /**
+   * How the job fits the reader's dates, as a `Fit` element. Passed in, so that only pages with dates load its code.
+   */
   fit?: ReactNode;
   moreOfBlock?: ReactNode;
   airport?: string;

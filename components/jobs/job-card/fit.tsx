@@ -17,8 +17,8 @@ const cell = 8;
 const rim = 1.2;
 
 /**
- * Bar with one cell per day: filled for job days within the reader's dates, hollow for the reader's other days, a dash
- * for job days outside.
+ * Bar with one cell per day. A filled cell is a job day within the reader's dates, a hollow cell another day of the
+ * reader, and a dash a job day outside the dates.
  */
 function FitBar({ bar }: { bar: string }) {
   const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({

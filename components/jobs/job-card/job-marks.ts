@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-// One store for the whole page. Job pages are the same for every visitor, so the marks from this device and the account
-// load after the page (`device-marks.ts`). No mark is shown until then.
+// One store for all cards of a page. Job pages are the same for every visitor, so the marks of this device and account
+// load after the page (`device-marks.ts`). Until then, no mark is shown.
 
-/** Fit of a job to the account's availability, short and in full: "You are free", "Fits your availability". */
+/** How a job fits the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {
@@ -11,7 +11,7 @@ type JobMarks = {
   /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
   enquiryHref(number: string): string | null;
-  /** Fit of the job to the account's free days; null if it does not fit or is not known. */
+  /** How the job fits the account's free days. Null if it does not fit or if this is not known. */
   fit(number: string): FitMark | null;
   wantFit(number: string): void;
   markSeen(number: string): void;

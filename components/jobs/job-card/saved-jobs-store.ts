@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-// One store for the whole page. Results pages are the same for every visitor, so each toggle gets its state here after
-// hydration (`connect-saved-jobs.ts`).
+// One store for all save buttons of a page. Results pages are the same for every visitor, so each button gets its state
+// from here after hydration (`connect-saved-jobs.ts`).
 
-/** Sends a press to the storage of saved jobs. Never rejects. */
+/** Carries out a press by saving or removing the job. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
@@ -23,7 +23,7 @@ export const savedJobsStore = {
     list = numbers && new Set(numbers);
     notify();
   },
-  /** Sets the state of one job; null to use the list's state. */
+  /** Sets whether one job is saved. With null, the loaded list decides again. */
   setOne(number: string, saved: boolean | null) {
     if (saved === null) pressed.delete(number);
     else pressed.set(number, saved);
@@ -43,7 +43,10 @@ export function onSavedChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns whether the job is saved. `initially` is the page's own value, used until the state is known. */
+/**
+ * Returns whether the job is saved. `initially` is the value that the page came with, used until the store knows the
+ * state.
+ */
 export function useSaved(number: string, initially = false): boolean {
   return useSyncExternalStore(
     onSavedChange,
@@ -52,12 +55,15 @@ export function useSaved(number: string, initially = false): boolean {
   );
 }
 
-/** Saves or removes a job: shown at once, reverted on failure. Ignores a second press while the first is pending. */
+/**
+ * Saves or removes a job. Shows the new state at once and reverts it on failure. Ignores another press while the first
+ * is pending.
+ */
 export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
-  // If the code that stores the job fails to load, the press is reverted.
+  // Reverts the press if the code that stores the job does not load in time.
   const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {

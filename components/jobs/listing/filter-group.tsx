@@ -37,7 +37,7 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
   selected || children.some((child) => child.selected);
 
-// Returns whether the typed words name this option or one below it.
+// Returns whether the typed search words name this option or one of its suboptions.
 const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: readonly ReadChoice[]) =>
   read.some(
     (choice) =>
@@ -45,11 +45,11 @@ const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: re
       (choice.value === value || children.some((child) => child.value === choice.value)),
   );
 
-/** Group of options with counts. Options keep their places while counts change, so that the focus stays. */
+/** Group of filter options with counts. Options keep their places while counts change, so that the focus stays. */
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
   const [legend, one, more = `${one}s`] = words[group.name];
   const [first, setFirst] = useState(() => firstValues(group));
-  // Typed words can tick options without a press. These options always stay in view, so that the visitor sees them.
+  // Options that the typed words have ticked. They always stay in view, because the visitor did not press them.
   const pinned = group.options
     .filter((option) => isRead(group.name, option, read))
     .map(({ value }) => value)

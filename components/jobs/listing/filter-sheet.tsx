@@ -25,7 +25,10 @@ export function FilterSheet({
 function useClosedByBack(onClosed: () => void): () => void {
   const router = useRouter();
   const latest = useRef({ router, onClosed });
-  /** Latest address requested from the router and latest address loaded. The rendered address may lag behind both. */
+  /**
+   * `asked` is the latest address requested from the router, `loaded` the latest address loaded. The rendered address
+   * may lag behind both.
+   */
   const address = useRef({ asked: router.asPath, loaded: router.asPath });
   /** True while the drawer's entry is on top of the history. */
   const covers = useRef(false);

@@ -159,7 +159,7 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/** Menu of share links. The browser's own popover opens, closes and manages the focus without our script. */
+/** Menu of share links. The browser's own popover opens and closes it and manages the focus, without our script. */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

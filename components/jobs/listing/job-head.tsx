@@ -44,8 +44,8 @@ export function JobHead({ job }: { job: JobPageView }) {
 }
 
 /**
- * Shows how the job fits the account's availability, unless the dates of a search say more. Loads after the page, which
- * is the same for every visitor.
+ * Shows how the job fits the account's availability. Not shown if the job is compared with the dates of a search. Loads
+ * after the page, which is the same for every visitor.
  */
 function AvailabilityMark({ job: { number, closed, fit: searched } }: { job: JobPageView }) {
   const fit = useFit(number, !closed && !searched);

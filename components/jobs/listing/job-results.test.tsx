@@ -175,7 +175,7 @@ test('shows the five specialities with most jobs first and collapses the others'
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('typing in the filter shows only specialities that match, including fields of practice', async () => {
+test('typing in the filter shows only specialties that match, including fields of practice', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');

@@ -31,7 +31,7 @@ function useSuggestions(field: string, text: string): Suggestion[] {
     const timer = setTimeout(() => {
       fetchSuggestions(field, text.trim(), request.signal).then(
         setFound,
-        // If aborted or offline, the field stays plain text.
+        // Ignores an aborted or failed request. The field then works without suggestions.
         () => {},
       );
     }, pause);
@@ -51,14 +51,15 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typed);
   useEffect(() => {
-    // New results arrived and nothing was typed meanwhile, so show their value.
+    // Shows the value of new results, because nothing was typed since they were requested.
     const field = input.current;
     const show = () => setText(field?.dataset.shown ?? '');
     field?.addEventListener('shown', show);
     return () => field?.removeEventListener('shown', show);
   }, []);
   const options = useSuggestions(name, text);
-  // MUI opens the list on an input event only. Text typed into the plain field has had its events before the mount.
+  // Open at first if the user has typed into the plain field. MUI opens the list only on an input event, and those
+  // events came before this component.
   const [open, setOpen] = useState(selection !== null && typed !== value);
   const {
     getRootProps,

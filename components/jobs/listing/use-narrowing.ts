@@ -7,8 +7,8 @@ import { useFilterDrawer } from './filter-drawer';
 let narrowed: string | null = null;
 
 /**
- * Loads other results in place. Consecutive changes are one history entry, so that Back returns to the state before all
- * of them. Changes in the open drawer belong to the drawer's own entry.
+ * Returns a function that loads other results in place. Consecutive changes share one history entry, so that Back
+ * returns to the state before all of them. Changes in the open drawer belong to the drawer's own entry.
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();

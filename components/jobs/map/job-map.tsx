@@ -54,9 +54,9 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const size = useSize(frame);
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
-  /** True if the map has moved since the list last followed. */
+  /** True while the list does not show the map's area yet, because the map has moved. */
   const [ahead, setAhead] = useState(false);
-  /** Area that this map requested last. If the address has another area, the map moves there. */
+  /** Area that this map requested last. If the address names another area, the map moves there. */
   const asked = useRef<string | null>(area);
 
   const look = useEffectEvent((found: readonly JobPlace[], room: MapSize) => {

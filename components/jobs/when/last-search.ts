@@ -47,14 +47,18 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
   try {
     const [href, words, whose]: unknown[] = JSON.parse(stored);
     const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
-    // Hospital computers are shared, so one doctor's search is not shown to the next.
+    // Returns a search only to the account that made it, because hospital computers are shared. Searches made signed
+    // out are returned to everyone.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
     return null;
   }
 }
 
-/** The last search on this device that `owner`, the signed-in account, may see. Null on the server and in the first render, so that both agree. */
+/**
+ * Returns the last search on this device that `owner`, the signed-in account, may see. Null on the server and in the
+ * first render, so that both agree.
+ */
 export function useLastSearch(owner: string | undefined): LastSearch | null {
   const stored = useSyncExternalStore(never, read, () => null);
   return stored === null ? null : parse(stored, owner);

@@ -58,8 +58,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, or one below the other on a phone. The range spans both, so neither calendar has a value of
- * its own: each day shows whether it is chosen, and each heading shows its month.
+ * Two months side by side, or one below the other on a phone. The range may span both months, so neither calendar has a
+ * value of its own. Instead, each day shows whether it is chosen.
  */
 export function WhenCalendar({
   today,
@@ -104,8 +104,8 @@ export function WhenCalendar({
 }
 
 /**
- * Both calendars, memoised and without the chosen days as a prop. A click renders only the days whose marks change, not
- * all 84 days. Rendering all of them takes over 200 ms on a phone slowed four times.
+ * Both calendars, memoised and without the chosen days as a prop. A click renders only the days whose marks change
+ * instead of all 84 days, which takes over 200 ms on a phone slowed down four times.
  */
 const TwoMonths = memo(function TwoMonths({
   today,

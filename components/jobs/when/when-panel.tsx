@@ -167,7 +167,8 @@ function DaysNote({
     };
     const isDate = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && names.some((name) => name === target.name);
-    // A year is invalid until its last digit is typed, so a new message appears only when the field loses focus.
+    // While the user types, updates or hides a message that is shown already. A new message appears only when a field
+    // loses focus, because a year is invalid until its last digit is typed.
     const onInput = () => {
       const found = check();
       setProblem((said) => said && found);
@@ -348,8 +349,8 @@ function showJobs(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * Footer with the chosen days and the button to their jobs. Beside results the button only closes the dialog, because
- * the results are already on the page.
+ * Footer with the chosen days and a button that shows the jobs. On a results page, the button only closes the dialog,
+ * because the results are on the page already.
  */
 function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);

@@ -8,7 +8,8 @@ import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
 /**
- * True while a search form lies behind the banner. The banner then waits until the visitor has scrolled past the form.
+ * Returns whether a search form is behind the banner. The banner then hides until the visitor has scrolled past the
+ * form.
  */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   const { asPath } = useRouter();
@@ -17,7 +18,7 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
     const element = banner.current;
     if (!element) return;
     const overlaps = () => {
-      // Never hide the banner while it has the focus.
+      // Never hides the banner while it has the focus.
       if (element.contains(document.activeElement)) return false;
       const { top, bottom } = element.getBoundingClientRect();
       return [...document.querySelectorAll('main [role="search"]')].some((form) => {
@@ -159,7 +160,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Both buttons look alike, so that neither choice is suggested. */}
+        {/* Both buttons look the same, so that the banner does not suggest a choice. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

@@ -1,7 +1,7 @@
 import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
 import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 
-/** A message on the page. `fromHtml`: it was part of the page's HTML. */
+/** A message on the page. `fromHtml` is true if it was part of the page's HTML. */
 export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
 
 export type FeedbackPlace = {

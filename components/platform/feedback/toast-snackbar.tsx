@@ -41,7 +41,7 @@ export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: Toas
         open
         autoHideDuration={time}
         resumeHideDuration={time}
-        // Clicks elsewhere and Escape in a dialog do not close the toast.
+        // Only its time closes the toast. Clicks elsewhere, and Escape in a dialog, do not.
         onClose={(_, reason) => reason === 'timeout' && onTimeOver()}
       >
         <Message

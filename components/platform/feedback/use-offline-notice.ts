@@ -4,7 +4,10 @@ import { useFeedback } from './feedback-provider';
 export const offlineMessage =
   'You are offline. This page and what you typed stay here. Try again when you are connected.';
 
-/** Shows a notice if a link or a search form is used while offline. Otherwise the browser would show its error page. */
+/**
+ * Shows a notice if a visitor uses a link or a search form while offline. Without it, the browser would show its error
+ * page.
+ */
 export function useOfflineNotice(): void {
   const { show } = useFeedback();
   const stop = useEffectEvent((event: Event) => {
@@ -18,7 +21,7 @@ export function useOfflineNotice(): void {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      // Forms that write show their own notice and keep a draft.
+      // Ignores forms that change something, because they show their own notice and keep a draft.
       if (!navigator.onLine && form instanceof HTMLFormElement && form.method === 'get') stop(event);
     };
     // Listens in the capturing phase, so that this runs before the router follows the link.

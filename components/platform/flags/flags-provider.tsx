@@ -107,7 +107,7 @@ export function useTreatment<Name extends UngroupedFlag>(name: Name): Treatment<
   return knownTreatment(name, useSplitTreatment({ name }).treatment);
 }
 
-/** Returns a function that reports an action of a visitor who consented. */
+/** Returns a function that reports a visitor's action to the flag service, if the visitor consented. */
 export function useFlagEvents(): (event: FlagEvent) => void {
   const track = useTrack();
   return ({ type, value, properties }) => {

@@ -5,7 +5,9 @@ import { Themed } from '@/components/ui/themed';
 import styles from './sign-in-dialog.module.css';
 import { SignInWords, type SignInOffer } from './sign-in-copy';
 
-/** Dialog that asks to sign in. The first link gets the focus, which stays inside and returns on closing. */
+/**
+ * Dialog that asks to sign in. Its first link gets the focus, which stays inside and returns to the opener on closing.
+ */
 export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);

@@ -131,7 +131,7 @@ function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): 
   frame.scrollLeft = first * width;
 }
 
-// Sets table roles explicitly, because some browsers drop them from rows displayed as grids.
+// Sets table roles explicitly, because some browsers drop the roles of rows that are displayed as grids.
 function Table({
   comparison: { jobs, groups },
   dates,

@@ -42,7 +42,7 @@ const filters = [
   countryFilter,
 ];
 
-/** The list reloads automatically, because colleagues claim enquiries and doctors send new ones. */
+/** Interval in ms at which the list reloads, because colleagues claim enquiries and doctors send new ones. */
 const everyMs = 30_000;
 
 export function EnquiryQueue() {

@@ -16,7 +16,7 @@ import { EnquiryFacts } from './enquiry-facts';
 import { NextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
 
-/** One enquiry: doctor, job, history and next step. Opening it is logged. */
+/** Screen of one enquiry: doctor, job, history and next step. Opening it is logged. */
 export function EnquiryScreen() {
   return (
     <ShowBase resource="enquiries">

@@ -12,7 +12,7 @@ type Act = ReturnType<typeof useAct>['act'];
 
 const hour = 3_600_000;
 
-/** Undoes a claim and returns the enquiry to the queue. The promise to the doctor stays. */
+/** Action that undoes a claim and returns the enquiry to the queue. The promised time of the call stays. */
 export const unclaim = ({ id }: { id: string | number }) => ({
   action: 'hand-over',
   body: { staffId: null },

@@ -53,7 +53,7 @@ const buildFilters = ({ of }: OutboxNames) => [
 
 type Many = (name: string, failed: number, seen: string) => ReactNode;
 
-/** Outgoing items, newest first. Failed ones are grouped above by template or event. */
+/** List of outgoing emails or webhooks, newest first. Above it, failed items are grouped by template or event. */
 export function OutboxList({
   names,
   many,

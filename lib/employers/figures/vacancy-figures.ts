@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Minimum number of vacancies for a median or a share. With fewer, the figure would describe single vacancies. */
+/** Minimum number of vacancies for a median or a share. With fewer, the figure would reveal single vacancies. */
 export const minVacancies = 3;
 
 export const maxQuarters = 8;

@@ -5,7 +5,7 @@ export type ShortlistDoctorView = {
   name: string;
   /** True if the doctor's name is shown only after acceptance. */
   unnamed: boolean;
-  /** Grade and speciality: "Staff specialist, emergency medicine". */
+  /** Grade and specialty: "Staff specialist, emergency medicine". */
   role: string;
   summary: string;
   registrations: { authority: string; text: string; note: string | null }[];

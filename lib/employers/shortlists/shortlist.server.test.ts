@@ -95,7 +95,7 @@ test('sending puts the enquiry forward and acceptance offers it, each once and w
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // Each event names its actor in words.
+  // The history shows who caused each event.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')

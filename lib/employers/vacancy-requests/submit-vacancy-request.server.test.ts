@@ -22,7 +22,7 @@ const input = vacancyInput({
   details: 'FACEM on the phone.',
 });
 
-// Tuesday, 10:05 am in Brisbane.
+// Tuesday, 10:05 am in Brisbane (UTC+10).
 const clock = fixedClock('2026-11-24T00:05:00Z');
 const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
 const submit = (change: Partial<VacancyInput> = {}, timeZone = 'Australia/Brisbane') =>
@@ -93,7 +93,7 @@ test.each([
     /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
     /^By Tuesday 1 December, 10:30 am/,
   ],
-  // 8:05 am in Perth and 1:05 pm in Auckland at the same time.
+  // The clock's time is 8:05 am in Perth and 1:05 pm in Auckland.
   [
     'today',
     'AU-WA',

@@ -107,7 +107,7 @@ test('requires a choice for a block of dates, and details for “some”', () =>
 });
 
 test('an empty form has one error per required field, in the order of the form', () => {
-  // Browsers do not send unticked boxes.
+  // Sends no consent, because browsers do not send unticked boxes.
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });

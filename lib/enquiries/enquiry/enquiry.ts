@@ -164,7 +164,7 @@ export type Enquiry = {
   consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
   /** Time by which the first call was promised, as an ISO instant. */
   dueAt: string;
-  /** When the next step is due. Null if the enquiry has ended or waits for the doctor. */
+  /** Time by which the next step is due. Null if the enquiry has ended or waits for the doctor. */
   nextDueAt: string | null;
   /** Number of reminders sent since `nextDueAt` passed: 1 to the consultant only, 2 to the manager as well. */
   reminders: number;

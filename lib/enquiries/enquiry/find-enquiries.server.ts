@@ -63,7 +63,9 @@ export async function listEnquiryPage(
   };
 }
 
-/** Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if it does not exist. The caller checks who may see it. */
+/**
+ * Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if it does not exist. The caller must check who may see it.
+ */
 export async function findEnquiry(
   db: Database,
   by: { id: string } | { reference: string },

@@ -57,7 +57,7 @@ export type FiguresAbout = {
   all: EnquiryFigures;
   before: EnquiryFigures;
   ends: EndFigures[];
-  /** The last whole weeks, oldest first. */
+  /** Figures of the last whole weeks, oldest first. */
   weeks: WeekFigures[];
 };
 

@@ -15,7 +15,7 @@ const newDays = 14;
 
 /**
  * Returns the search for new jobs that match the doctor's wanted work. Null if the doctor has given neither grade nor
- * speciality.
+ * specialty.
  */
 function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;

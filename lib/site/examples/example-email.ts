@@ -1,2 +1,2 @@
-/** An email as a mail program gets it. */
+/** An email as a mail program shows it. */
 export type ExampleEmail = { template: string; subject: string; html: string; text: string };

@@ -11,7 +11,7 @@ export type JobPageProps = {
   promise: string | null;
   /** Usual response time to enquiries; null if there were too few enquiries to tell. */
   responseTime: string | null;
-  /** Null if the job accepts no enquiries. */
+  /** Consultant for the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
   similar: { card: JobCard; reason: string }[];
 };

@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 
-/** `staying` is the account that remains, `other` the one merged into it. */
+/** `staying` is the account that remains. `other` is the account that is merged into it. */
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 

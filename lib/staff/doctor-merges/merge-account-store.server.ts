@@ -124,7 +124,10 @@ export async function updateAccount(
     .execute();
 }
 
-/** Deletes the merged account. Throws if a row still refers to it, because the deletion would cascade to that row. */
+/**
+ * Deletes the merged account. Throws if a row still refers to it, because deleting the account would delete that row
+ * too.
+ */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
   const left = mergeColumns.map(
     ({ name, table, column }) => sql`
