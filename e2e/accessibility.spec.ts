@@ -3,7 +3,7 @@ import { query } from './doctor';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
-// Every public route and state; pages behind sign-in are checked in their own files.
+// Public routes, including states such as "no results". Pages behind sign-in are checked in their own test files.
 const routes: { name: string; path: string; status?: number }[] = [
   { name: 'home', path: '/' },
   { name: 'job search', path: '/jobs' },
@@ -49,7 +49,7 @@ const routes: { name: string; path: string; status?: number }[] = [
 
 for (const route of routes) {
   test.describe(route.name, () => {
-    // Chromium reports the status of the document itself as a console error.
+    // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
     test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways`, async ({ page }) => {
@@ -81,7 +81,7 @@ for (const [status, words] of [
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`a job that is ${status} says so, takes no enquiries and meets WCAG 2.2 AA @wide`, async ({
+  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA @wide`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(
@@ -94,7 +94,7 @@ for (const [status, words] of [
     expect(await axe(page)).toEqual([]);
   });
 
-test('everything works at 320 px: no sideways scroll on the main pages', async ({ page }) => {
+test('no main page scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire', '/login-error']) {
     await page.goto(path);
@@ -102,7 +102,7 @@ test('everything works at 320 px: no sideways scroll on the main pages', async (
   }
 });
 
-test('nothing shifts after paint', async ({ page }) => {
+test('no main page shifts its layout after the first paint', async ({ page }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);

@@ -2,7 +2,7 @@ import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// The 422 responses are intended.
+// Chromium logs a form refused with status 422 as a console error. The tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -26,7 +26,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('saves switches, records them in the history, and turns all off at once', async ({
+    test('saves each preference, records consent to calls in the history, and turns all optional emails off with one button', async ({
       page,
       doctor,
     }) => {
@@ -65,7 +65,7 @@ for (const script of [true, false])
     });
   });
 
-test('needs a future day for a pause, applies it and shows it', async ({ page }) => {
+test('refuses a pause of emails until a past day, and shows a pause until a future day', async ({ page }) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -78,7 +78,10 @@ test('needs a future day for a pause, applies it and shows it', async ({ page })
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('shows a table of purposes and channels with a cap while the flag is on', async ({ page, doctor }) => {
+test('with the flag "marketing-preferences" on, shows a table of purposes and channels, and saves a weekly limit', async ({
+  page,
+  doctor,
+}) => {
   const takeBack = await giveFlags(doctor.id, { 'marketing-preferences': 'on' });
   try {
     await expect(async () => {
@@ -97,7 +100,7 @@ test('shows a table of purposes and channels with a cap while the flag is on', a
   }
 });
 
-test('allows and stops analytics of this browser', async ({ page, context }) => {
+test('allows and stops analytics in this browser', async ({ page, context }) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
   await page.getByRole('button', { name: 'Allow analytics' }).click();

@@ -1,6 +1,6 @@
 import { axe, expect, signedIn, test } from './doctor';
 
-// Pages of a new account. Full accounts are tested in the files of each page.
+// Pages of an account without data. Pages with data are tested in other files.
 test.use(signedIn);
 
 const pages = [
@@ -31,7 +31,9 @@ for (const { path, title } of pages)
     expect(await axe(page)).toEqual([]);
   });
 
-test('makes links as large as a finger on phones and tablets @wide', async ({ page }) => {
+test('links in header, account menu and breadcrumbs are at least 44 px high on phones and tablets @wide', async ({
+  page,
+}) => {
   for (const path of ['/user/dashboard', '/jobs/list/locum/emergency-medicine', '/doctors/questions'])
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -49,7 +51,7 @@ test('makes links as large as a finger on phones and tablets @wide', async ({ pa
     }
 });
 
-test('cards of the dashboard keep their distance from what follows in two columns @wide', async ({
+test('keeps at least 20 px between the dashboard’s two columns of cards and the section below @wide', async ({
   page,
 }) => {
   for (const width of [768, 1280]) {
@@ -66,7 +68,7 @@ test('cards of the dashboard keep their distance from what follows in two column
   }
 });
 
-test('aligns the controls of adjacent fields @wide', async ({ page }) => {
+test('aligns the inputs of two fields in one row @wide', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

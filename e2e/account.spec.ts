@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// The 422 responses are intended.
+// Chromium logs a form refused with status 422 as a console error. The tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -22,7 +22,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('shows errors, keeps the typed text, and saves the corrected values in normal form', async ({
+      test('shows errors, keeps the typed text, and saves the corrected phone and registration numbers in standard format', async ({
         page,
         doctor,
       }) => {
@@ -61,7 +61,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('resets the check of a changed phone number', async ({ page, doctor }) => {
+  test('a changed MCNZ number counts as unchecked again', async ({ page, doctor }) => {
     await page.goto('/user/account');
     await page.getByLabel('MCNZ number').fill('12345');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -78,7 +78,7 @@ test.describe('account settings', () => {
     await expect(checked).toHaveCount(before - 1);
   });
 
-  test('downloads a copy of the doctor’s data that matches the screen', async ({ page, doctor }) => {
+  test('downloads a copy of the doctor’s data and emails a notice about it', async ({ page, doctor }) => {
     await page.goto('/user/account');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -93,7 +93,9 @@ test.describe('account settings', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('asks for a tick before deletion, and can undo it', async ({ page }) => {
+    test('requires a ticked box before it schedules deletion of the account, and undoes the deletion', async ({
+      page,
+    }) => {
       await page.goto('/user/account');
       const ask = page.getByRole('button', { name: 'Delete my account' });
       await ask.click();
@@ -110,7 +112,9 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('is welcomed, requests deletion, gets an email about it, and keeps the account', async ({ page }) => {
+  test('gets a welcome email, requests deletion, gets an email about the deletion, and keeps the account', async ({
+    page,
+  }) => {
     const { email } = await signUp(page);
     expect((await emailWith(page.request, { to: email, subject: /^Welcome/ })).text).toContain(
       '/user/onboarding',
@@ -142,7 +146,9 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('restores the typed text after signing in again, without saving it', async ({ page }) => {
+    test('the text typed in account settings is back after signing in again, but not saved', async ({
+      page,
+    }) => {
       const doctor = await signUp(page);
       const phone = '+61491570110';
       await page.goto('/user/account');
@@ -163,7 +169,11 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('lists each device once, by kind and place, and signs one out', async ({ page, browser, baseURL }) => {
+  test('lists each device once, with its kind and time zone, and signs out another device', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const account = await signUp(page);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Australia/Perth' });
     const other = await elsewhere.newPage();
@@ -194,7 +204,7 @@ test.describe('a new doctor', () => {
     await elsewhere.close();
   });
 
-  test('signs out everywhere: both browsers are out and must log in again', async ({
+  test('“Sign out everywhere” signs out both browsers, which must log in again', async ({
     page,
     browser,
     baseURL,
@@ -210,7 +220,8 @@ test.describe('a new doctor', () => {
     await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectSaid(other, 'You are signed out on every device');
-    // A device without its site cookie is signed out too. Otherwise the provider's own cookie would sign it in again.
+    // Without the site's cookie, only the identity provider's cookie could sign the first browser in again. That
+    // session must have ended too.
     await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');

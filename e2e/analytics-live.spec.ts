@@ -7,8 +7,8 @@ import { freePorts } from '@/scripts/run/ports';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The test's tag continues after the visitor declined, so the page's policy refuses it. The other errors belong to
-// single tests.
+// The fake tag keeps sending after the visitor declined, so the page's content security policy blocks its requests.
+// Status 500 and the missing token are each caused by one test.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
@@ -50,7 +50,7 @@ test.beforeEach(() => {
   fakes.product.forget();
 });
 
-/** Reads flags from the local file, because the flag service sends requests that other files test. */
+/** Reads flags from the local file. The flag client would send requests of its own to another host. */
 const quietServices = { SPLIT_SERVER_KEY: 'localhost', SPLIT_BROWSER_KEY: 'localhost' };
 
 async function choose(page: Page, choice: 'Accept analytics' | 'Decline') {
@@ -70,9 +70,7 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-test('sends no third-party request before consent or after declining, on a live site @wide', async ({
-  page,
-}) => {
+test('a live site sends no third-party request before consent or after declining @wide', async ({ page }) => {
   const foreign = foreignRequests(page);
   for (const path of ['/', '/jobs/list?q=registrar']) {
     await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
@@ -87,7 +85,9 @@ test('sends no third-party request before consent or after declining, on a live 
   expect(count()).toBe(0);
 });
 
-test('live and agreed, the tag script and the events arrive @wide', async ({ page }) => {
+test('on a live site, after consent, the tag script loads and events reach both services @wide', async ({
+  page,
+}) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
   await choose(page, 'Accept analytics');
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);
@@ -99,7 +99,7 @@ test('live and agreed, the tag script and the events arrive @wide', async ({ pag
   expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
   expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
 
-  // Counted once for a client-side navigation and once for the next full page load.
+  // A navigation within the app counts one page view. After a full page load, events still arrive.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
   await page.goto(`${fakes.live.url}/jobs/list`);
@@ -108,7 +108,9 @@ test('live and agreed, the tag script and the events arrive @wide', async ({ pag
   expect(visitors.size).toBe(1);
 });
 
-test('an answer that fails is tried again and counted once @wide', async ({ page }) => {
+test('an event that the service answered with status 500 is sent again and counted once @wide', async ({
+  page,
+}) => {
   fakes.product.fail(500);
   await page.goto(`${fakes.live.url}/jobs`);
   await choose(page, 'Accept analytics');
@@ -136,7 +138,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // The tag sends ten times a second; the site must continue to work.
+  // The fake tag still sends ten requests a second, all of which are blocked. The site must continue to work.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
@@ -146,7 +148,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('signed in, the user id is in the data layer, and nothing else of the person anywhere @wide', async ({
+test('signed in, only the user id reaches the data layer and the analytics service, and no other personal data @wide', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
@@ -161,7 +163,8 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
     .poll(() => fakes.product.events().map(({ properties }) => properties.distinct_id))
     .toEqual([user.mr_user_id]);
 
-  // Types planted words into every field on the way from a search to a sent enquiry.
+  // Types words that start with "planted" into every field between a search and a sent enquiry. No such word may
+  // appear in any request.
   await page.goto(`${fakes.live.url}/jobs/list?q=emergency+plantedword&where=`);
   await expect.poll(() => fakes.product.names()).toContain('search performed');
   await page.goto(`${fakes.live.url}/enquire`);
@@ -190,7 +193,7 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a container may load the host that the setting names, with its requests, picture and frame, until consent ends @wide @nightly', async ({
+test('a tag may load scripts, images and frames from the vendor’s host named in the settings, until consent ends @wide @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();
@@ -220,7 +223,7 @@ test('a container may load the host that the setting names, with its requests, p
   }
 });
 
-test('logs a missing analytics token once on a live site and still runs its tags @wide @nightly', async ({
+test('a live site without an analytics token logs the missing token once and still runs its tags @wide @nightly', async ({
   page,
 }) => {
   const bare = await startLiveSite({

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 type Recorded = { name: string; properties: Record<string, unknown>; userId: string | null };
 
-/** Events in the recorder of non-live sites; null if nothing is counted. */
+/** Returns the events that a non-live site records instead of sending. Null if the visitor has not consented. */
 function recorded(page: Page): Promise<Recorded[] | null> {
   return page.evaluate(
     () => (globalThis as typeof globalThis & { onwardAnalytics?: Recorded[] }).onwardAnalytics ?? null,
@@ -21,7 +21,7 @@ const accept = async (page: Page) => {
 };
 
 for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
-  test(`no request leaves the site outside the live environment, choice: ${choice}`, async ({ page }) => {
+  test(`outside the live environment no request leaves the site, choice: ${choice}`, async ({ page }) => {
     const hosts = new Map<string, number>();
     page.on('request', (request) => {
       const { host } = new URL(request.url());
@@ -40,7 +40,9 @@ for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
   });
 }
 
-test('pages are counted by path, from the moment the visitor agrees, and not twice', async ({ page }) => {
+test('counts each page view once, by its path without the query, from the moment the visitor agrees', async ({
+  page,
+}) => {
   await page.goto('/jobs?from=planted');
   expect(await recorded(page)).toBeNull();
   await accept(page);
@@ -49,7 +51,7 @@ test('pages are counted by path, from the moment the visitor agrees, and not twi
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('counts a search by its results, never by its words', async ({ page }) => {
+test('counts a search with its number of results, never with its words', async ({ page }) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
   await accept(page);
   await expect
@@ -67,7 +69,7 @@ test('counts a search by its results, never by its words', async ({ page }) => {
   expect(JSON.stringify(await recorded(page))).not.toMatch(/planted|priya|example\.com/i);
 });
 
-test('viewed jobs, shared links and begun enquiries are counted by job number', async ({ page }) => {
+test('counts viewed jobs and started enquiries by job number, and shared links by kind', async ({ page }) => {
   await page.goto('/jobs/list');
   await accept(page);
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
@@ -88,7 +90,7 @@ test('viewed jobs, shared links and begun enquiries are counted by job number', 
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('counts a press on the navigation under the item’s name @wide', async ({ page }) => {
+test('counts a click in the main navigation under the item’s event name @wide', async ({ page }) => {
   await page.goto('/data-sources');
   await accept(page);
   await page
@@ -119,7 +121,7 @@ test('stops counting after consent was withdrawn in another tab', async ({ page,
   await expect.poll(() => recorded(page)).toBeNull();
 });
 
-test.describe('where the settings do not come', () => {
+test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
   test('counts nothing, and a refusal still deletes what an earlier visit stored', async ({
@@ -157,7 +159,7 @@ test.describe('where the settings do not come', () => {
   });
 });
 
-test('signed in, events go with the product id, without name or address', async ({ page }) => {
+test('signed in, events have the user id, and neither name nor email address', async ({ page }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await page.getByLabel('Email').fill('doctor@example.com');
   await page.getByLabel('Password').fill('correct horse battery');
@@ -181,12 +183,12 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('is set by the first sign-in and kept a year, with an id that stays while signing in and out are noted', async ({
+  test('is set by the first sign-in for a year; signing out changes its state and keeps its id', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // Signed out, there is no device to store.
+    // The cookie is set at sign-in only.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

@@ -11,10 +11,10 @@ const pages = ['/', '/jobs/list', '/articles', '/contact-us', '/login-error', '/
 
 test.use({ expectedErrors: /status of 404/ });
 
-test.describe('on a device in dark', () => {
+test.describe('on a device set to dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every page is dark without a choice, and light for who has chosen so, in its HTML', async ({
+  test('every page is dark without a choice, and light, already in its HTML, after light was chosen', async ({
     page,
     context,
     baseURL,
@@ -33,7 +33,7 @@ test.describe('on a device in dark', () => {
   });
 });
 
-test('the switch changes the page at once, and the pages after it', async ({ page }) => {
+test('the light and dark switch changes this page at once, and every later page', async ({ page }) => {
   await page.goto('/jobs');
   await expect(choice(page, 'System')).toBeChecked();
   const stored = page.waitForResponse('**/api/appearance');
@@ -54,7 +54,7 @@ test('the switch changes the page at once, and the pages after it', async ({ pag
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
 
-test('the keyboard alone changes it', async ({ page }) => {
+test('arrow keys switch between light and dark', async ({ page }) => {
   await page.goto('/jobs');
   await choice(page, 'System').focus();
   await page.keyboard.press('ArrowLeft');
@@ -65,7 +65,7 @@ test('the keyboard alone changes it', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form stores the choice and leads back to its page', async ({ page }) => {
+  test('the form for light and dark stores the choice and returns to the same page', async ({ page }) => {
     await page.goto('/jobs/list?q=ed');
     await choice(page, 'Dark').check();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
@@ -74,7 +74,7 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  test('the form leads back to a page whose address holds a token', async ({ page }) => {
+  test('the form for light and dark returns to a page whose address contains a token', async ({ page }) => {
     await page.goto('/references/no-such-token');
     await choice(page, 'Dark').check();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
@@ -83,7 +83,10 @@ test.describe('without script', () => {
   });
 });
 
-test('a choice is taken from this site alone, and only one of three', async ({ request, baseURL }) => {
+test('refuses a choice of light or dark that comes from another site or is unknown', async ({
+  request,
+  baseURL,
+}) => {
   const send = (origin: string, appearance: string) =>
     request.post('/api/appearance', {
       headers: { Origin: origin, Accept: 'application/json' },
@@ -97,7 +100,7 @@ test('a choice is taken from this site alone, and only one of three', async ({ r
   expect((await request.get('/api/appearance')).status()).toBe(405);
 });
 
-test('public pages set no cookie for it', async ({ request }) => {
+test('public pages set no cookie for light or dark', async ({ request }) => {
   for (const path of ['/', '/jobs/list']) {
     const { 'set-cookie': cookie, 'cache-control': cache } = (await request.get(path)).headers();
     expect(cookie, path).toBeUndefined();
@@ -105,10 +108,10 @@ test('public pages set no cookie for it', async ({ request }) => {
   }
 });
 
-test.describe('in colours of the visitor', () => {
+test.describe('with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('logo, legend and bars of the chart are seen', async ({ page }) => {
+  test('logo, bars of the chart and its legend stay distinguishable', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.goto('/doctors/specialities-in-demand');
     const canvas = await ground(page);

@@ -4,7 +4,9 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('shows author, sources and drawing of an article @wide', async ({ page }) => {
+test('an article shows its author, the day its sources were checked, and a drawing @wide', async ({
+  page,
+}) => {
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
@@ -15,7 +17,9 @@ test('shows author, sources and drawing of an article @wide', async ({ page }) =
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('shows open jobs beside an article, and a link to all with the right number', async ({ page }) => {
+test('shows three open jobs beside an article, and a link to all of them with their correct number', async ({
+  page,
+}) => {
   await page.goto('/articles/what-remoteness-means');
   const side = page.getByRole('complementary', { name: 'Locum jobs in MM 5 to 7' });
   const jobs = side.getByRole('listitem');
@@ -46,7 +50,7 @@ test('an article about a country shows jobs of that country', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('after an article come others, each with its drawing', async ({ page }) => {
+test('three other articles follow an article', async ({ page }) => {
   await page.goto(rates);
   const more = page.getByRole('complementary', { name: 'More articles' });
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -57,7 +61,10 @@ test('after an article come others, each with its drawing', async ({ page }) => 
 test.describe('sharing an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the link with the campaign of its channel', async ({ page, baseURL }) => {
+  test('copies the article’s link with campaign parameters for the channel "link"', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(rates);
     const share = page.getByRole('region', { name: 'Share this article' });
     await share.getByRole('link', { name: 'Copy link' }).click();
@@ -69,7 +76,7 @@ test.describe('sharing an article', () => {
   });
 });
 
-test('shows the reader’s position as a moving line and a section of the contents list @wide', async ({
+test('a progress line and the highlighted section in the contents list follow the reader’s position @wide', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -89,7 +96,7 @@ test('shows the reader’s position as a moving line and a section of the conten
   await expect.poll(weight).not.toBe(before);
 });
 
-test('prints an article as its text with the addresses of its sources @wide', async ({ page }) => {
+test('prints only the text of an article, with the addresses of its sources @wide', async ({ page }) => {
   await page.goto(rates);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -114,7 +121,7 @@ for (const script of [true, false])
   test.describe(script ? 'the list, with script' : 'the list, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('one article is featured; the others stand on pages', async ({ page }) => {
+    test('the list of articles has pages of ten, which share no article', async ({ page }) => {
       await page.goto('/articles');
       const entries = page.getByRole('main').getByRole('article');
       await expect(entries).toHaveCount(10);
@@ -134,11 +141,11 @@ for (const script of [true, false])
     });
   });
 
-test.describe('a page that is not there', () => {
-  // Chromium reports the status of the document itself as a console error.
+test.describe('a page number beyond the last page of articles', () => {
+  // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('says so and leads back', async ({ page }) => {
+  test('answers 404, names the missing page and links to page 1', async ({ page }) => {
     const response = await page.goto('/articles/category/moving/page/7');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('This list has no page 7.')).toBeVisible();
@@ -164,7 +171,9 @@ test('offers feeds of new articles without an account', async ({ page, request }
   }
 });
 
-test('articles and their list are accessible, stand still, and fit 320 pixels', async ({ page }) => {
+test('articles and their list meet WCAG 2.2 AA, do not shift their layout, and fit 320 pixels', async ({
+  page,
+}) => {
   for (const path of ['/articles/page/2', rates, '/articles/nights-and-tired-driving']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);

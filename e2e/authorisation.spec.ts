@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signedIn, test } from './doctor';
 import { writeRoutes, type WriteRoute } from './write-routes';
 
-// Tests plain requests, because the responses do not depend on browser or width.
+// Sends requests without opening pages, because the responses do not depend on browser or width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
 /** Returns every account page of doctors and employers, read from the pages folder. */
@@ -29,7 +29,9 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('redirects every page of the account to sign-in and back, uncached @wide', async ({ request }) => {
+  test('every page of an account redirects to sign-in, with its own path as the return address and no-store @wide', async ({
+    request,
+  }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
       // A page behind a disabled flag does not exist, so it needs no sign-in.
@@ -42,8 +44,10 @@ test.describe('signed out', () => {
     }
   });
 
-  test('every write of the account is refused with 401 @wide', async ({ request }) => {
-    // Returns the state of guest saved jobs. Reads only, so it needs no session.
+  test('refuses every write to an account with 401, or with 404 behind a disabled flag @wide', async ({
+    request,
+  }) => {
+    // This POST only reads: it returns the state of guest saved jobs. It needs no session.
     const open = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
       ({ path: to }) => to !== open && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),
@@ -59,7 +63,7 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a form or call of another site is refused with 403 everywhere @wide', async ({ page }) => {
+  test('refuses every form and API call from another site with 403 @wide', async ({ page }) => {
     for (const route of writeRoutes())
       for (const origin of ['https://elsewhere.example', 'null']) {
         const answer = await send(page.request, route, origin);
@@ -67,7 +71,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('lets no cache store a page of the account @wide', async ({ page }) => {
+  test('sends no-store with every page of an account @wide', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404], to).toContain(answer.status());
@@ -76,7 +80,9 @@ test.describe('signed in', () => {
   });
 });
 
-test('rejects an invented, cut or misplaced email token @wide', async ({ request }) => {
+test('rejects an email token without a valid signature on every page that reads one @wide', async ({
+  request,
+}) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');
   for (const to of [
     `/job-alerts/confirm/${token}`,

@@ -10,7 +10,11 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await clearAvailability(doctor.id);
 });
 
-test('changes a day by a press, another press, and a drag', async ({ page, doctor, isMobile }) => {
+test('a press marks a day as free, a second press clears the day, and a drag marks several days', async ({
+  page,
+  doctor,
+  isMobile,
+}) => {
   await open(page);
   await dayButton(page, 10).click();
   await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
@@ -33,7 +37,7 @@ test('changes a day by a press, another press, and a drag', async ({ page, docto
   await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
 });
 
-/** Blocks submissions of the page's forms until the returned function is called. */
+/** Delays every submission of the page's forms until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -46,11 +50,11 @@ async function holdForms(page: Page): Promise<() => void> {
   );
   return release;
 }
-/** Waits for the page's data, reloaded after a pressed day was saved. */
+/** Waits until the page has reloaded its data, which it does after saving a pressed day. */
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('stays in another month that is opened while a pressed day is saved', async ({ page, doctor }) => {
+test('opening another month while a day is being saved stays in that month', async ({ page, doctor }) => {
   await open(page);
   const release = await holdForms(page);
   await dayButton(page, 10).click();
@@ -66,7 +70,10 @@ test('stays in another month that is opened while a pressed day is saved', async
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('keeps the form of an edited range open when a day is pressed', async ({ page, doctor }) => {
+test('pressing a day keeps the form of an edited range open, with its changed date', async ({
+  page,
+  doctor,
+}) => {
   await open(page);
   await addDates(page, day(20), day(25), 'Maybe');
   await expectSaid(page, /Saved: maybe/);
@@ -83,14 +90,17 @@ test('keeps the form of an edited range open when a day is pressed', async ({ pa
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
 });
 
-test('saves many days pressed at once', async ({ page, doctor }) => {
+test('saves five days pressed in quick succession', async ({ page, doctor }) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
   await expect.poll(() => rows(doctor.id)).toHaveLength(5);
   await expect(page.getByText(/^5 days free in/)).toBeVisible();
 });
 
-test('the keyboard says days: one tab stop, arrows, Shift, Enter', async ({ page, doctor }) => {
+test('the calendar is one tab stop; arrows move, Shift and arrows select days, and Enter saves the days', async ({
+  page,
+  doctor,
+}) => {
   await open(page);
   await dayButton(page, 1).focus();
   const grid = page.getByRole('grid', { name: 'Availability' });

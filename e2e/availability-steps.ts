@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from './doctor';
 
-/** A future month by this machine's clock: two months from now. */
+/** Returns the month two months from now, as `2026-08`, as its English name, and a function for its days. */
 function month(): { key: string; name: string; day: (date: number) => string } {
   const at = new Date();
   at.setUTCDate(1);
@@ -28,7 +28,7 @@ export const rows = async (doctorId: string) =>
     [doctorId],
   );
 
-/** Submits the form of one range. */
+/** Fills in and submits the form that adds or changes one range of days. */
 export async function addDates(page: Page, from: string, to: string, state: string) {
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);
@@ -47,7 +47,7 @@ export async function clearAvailability(doctorId: string): Promise<void> {
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
 }
 
-/** Stores a range in which the doctor is free in every shift. `first` and `last` are days from today. */
+/** Stores a range in which the doctor is free for every shift. `first` and `last` count days from today. */
 export const say = (doctorId: string, first: number, last: number, position = 1) =>
   query(
     `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)

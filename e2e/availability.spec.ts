@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
     });
 
-    test('refuses impossible dates in a sentence and writes nothing', async ({ page, doctor }) => {
+    test('refuses impossible dates with a message and stores nothing', async ({ page, doctor }) => {
       await open(page);
       await addDates(page, day(9), day(8), 'Free');
       await expect(problem(page)).toContainText('Choose a last day that is not before the first');
@@ -55,7 +55,10 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('replaces the original range after a refused change is corrected', async ({ page, doctor }) => {
+    test('a corrected change of a range still replaces the original range after it was first refused', async ({
+      page,
+      doctor,
+    }) => {
       await say(doctor.id, 40, 50);
       await page.goto('/user/availability');
       await page.getByRole('link', { name: /^Edit / }).click();
@@ -71,7 +74,9 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('saves notice, distance and regions', async ({ page }) => {
+test('saves the distance and regions that the doctor would take, and needs a place to measure the distance from', async ({
+  page,
+}) => {
   await open(page);
   await page.getByText('Change what you would take').click();
   await page.getByLabel('Notice needed, days').fill('5');
@@ -85,7 +90,7 @@ test('saves notice, distance and regions', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'Queensland' })).toBeVisible();
 });
 
-test('reads well: axe, 320 px', async ({ page }) => {
+test('the availability page meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   await open(page);
   await addDates(page, day(7), day(8), 'Maybe');
   await expectSaid(page, /Saved: maybe/);
@@ -127,7 +132,10 @@ test('subscribes to a calendar, removes it, and refuses addresses of private net
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('lets anyone with the calendar link read it until it is revoked', async ({ page, playwright }) => {
+test('anyone who has the calendar link can read the calendar until the link is revoked', async ({
+  page,
+  playwright,
+}) => {
   await open(page);
   await page.getByRole('button', { name: 'Make calendar link' }).click();
   const field = page.getByLabel('Your link');
@@ -149,11 +157,11 @@ test('lets anyone with the calendar link read it until it is revoked', async ({ 
   await stranger.dispose();
 });
 
-test('uses the availability in the dashboard, in marks on results and in an enquiry', async ({
+test('availability appears on the dashboard, in labels on results and in an enquiry', async ({
   page,
   doctor,
 }) => {
-  // All days of the next two years, in every shift: each job with a start fits.
+  // The doctor is free on all days of the next 700 days, in every shift, so every job with a start date fits.
   await query(
     `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
@@ -169,7 +177,7 @@ test('uses the availability in the dashboard, in marks on results and in an enqu
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('shows one fit on a card and on the job’s page: to the dates of the search', async ({
+test('card and job page show how the job fits the searched dates, and not also how it fits the availability', async ({
   page,
   doctor,
 }) => {
@@ -183,7 +191,7 @@ test('shows one fit on a card and on the job’s page: to the dates of the searc
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/listing\/.*\?from=.*&to=/);
   await expect(page.getByText(/you searched for \d/)).toBeVisible();
-  // The head uses the dates of the search. The similar jobs below do not, so they are marked by availability.
+  // Only the head of the page uses the dates of the search. The similar jobs below are labelled by availability.
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('your availability')).toHaveCount(0);
   expect(await axe(page, 'article')).toEqual([]);
@@ -192,7 +200,7 @@ test('shows one fit on a card and on the job’s page: to the dates of the searc
   await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
 });
 
-test('“When I am free” puts the next free days into a search, each by its days where there are several', async ({
+test('“When I am free” searches the next free days, and each of several free ranges has its own button', async ({
   page,
   doctor,
 }) => {
@@ -228,7 +236,7 @@ test('“When I am free” puts the next free days into a search, each by its da
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('an alert shows how many jobs would fit before it is made, and its list says where no days are said', async ({
+test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that all are sent', async ({
   page,
   doctor,
 }) => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-// The package's own `source` is not minified. A page parses it in 550 ms, and this file in 390 ms.
+// The `source` that axe-core exports is not minified: a page parses it in 550 ms, but the minified file in 390 ms.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Returns violations of WCAG 2.2 AA and best practice on the page or in a part of it, in light and dark, as rule and
- * elements.
+ * Returns violations of WCAG 2.2 AA and of best practice on the page, or in the part that the selector `within` names,
+ * in light and dark. Each text has the id of the rule and the selectors of the elements.
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
@@ -16,7 +16,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: true });
 }
 
-/** Runs the same checks while a toast is shown. */
+/** Checks as `axe` does, but without waiting for toasts to close or animations to end. */
 export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: false });
 }
@@ -30,7 +30,8 @@ type Look = {
 async function inBoth(page: Page, look: Look): Promise<string[]> {
   const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Only colours change with the scheme, and without delay under reduced motion.
+  // The second run checks contrast only, because dark changes nothing but colours. Reduced motion makes the colours
+  // change without a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, look, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
@@ -38,8 +39,8 @@ async function inBoth(page: Page, look: Look): Promise<string[]> {
 }
 
 async function violations(page: Page, { within, atRest }: Look, rules?: string[]): Promise<string[]> {
-  // Our pages have no frames, so axe runs in the main document only. Injected once per page, because parsing takes as
-  // long as a check of colours.
+  // Injects axe once per page, because parsing it takes as long as a check of colours. Injects it into the main
+  // document only, because the site's pages have no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async ({ within, atRest, rules }) => {
@@ -53,7 +54,7 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // A cancelled animation has ended too.
+      // `finished` rejects if the animation is cancelled. A cancelled animation counts as ended.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };

@@ -18,7 +18,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('results in the order of the pay for the whole block say what it is and how it is worked out', async ({
+test('results sorted by pay for the whole block show that pay, and disclose how it is worked out', async ({
   page,
 }) => {
   await page.goto(results);
@@ -29,7 +29,7 @@ test('results in the order of the pay for the whole block say what it is and how
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
-  // The title's link covers the card, and the disclosure lies above it.
+  // The link of the title covers the whole card. A click on the disclosure above that link must not follow the link.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
   await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();
@@ -40,7 +40,7 @@ test('results in the order of the pay for the whole block say what it is and how
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs and shares of billings have no figure and no empty slot', async ({ page }) => {
+test('permanent jobs show no pay for the whole block and no empty disclosure', async ({ page }) => {
   await page.goto('/jobs/list/permanent');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article').locator('details')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('permanent jobs and shares of billings have no figure and no empty slot', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the job page leads on to the calculators, which take its figures over', async ({ page }) => {
+  test('the job page links to a calculator, which starts with the job’s figures', async ({ page }) => {
     await page.goto(results);
     const said = await block(page).locator('summary').textContent();
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

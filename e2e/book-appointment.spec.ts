@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await query('delete from booking where email in ($1, $2)', [email, `another.${email}`]);
 });
 
-/** Gives the browser a flag cookie with this treatment. */
+/** Gives the browser a new visitor id, for which the flag "book-appointment" has this treatment. */
 async function flag(page: Page, baseURL: string | undefined, treatment: 'on' | 'off'): Promise<void> {
   const key = randomUUID();
   email = `caller.${key.slice(0, 8)}@example.com`;
@@ -36,8 +36,8 @@ async function fillIn(page: Page): Promise<void> {
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 
 /**
- * Chooses a day. Each test uses its own day, because all would take the same times. The link is found by its address,
- * because a day without free times disappears and the later days move up.
+ * Chooses the day at this position in the list. Each test uses another day, so that tests do not book the same times.
+ * The link is found by its address, because the later days move up when a day has no free times left.
  */
 async function choose(page: Page, place: number): Promise<void> {
   const href = await days(page).nth(place).getAttribute('href');
@@ -71,7 +71,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('returns 404 while the flag is off', async ({ page, baseURL }) => {
+test('the booking page answers 404 while its flag is off', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
 });
@@ -80,7 +80,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('books a call on another day, emails a calendar file, and cancels by its link', async ({
+    test('a visitor books a call, gets an email with a calendar file, and cancels the call by the link in that email', async ({
       page,
       baseURL,
     }) => {
@@ -139,7 +139,7 @@ for (const script of [true, false])
   test.describe(script ? 'moving, with script' : 'moving, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('moves a call by its link, and the first email’s link shows the new time', async ({
+    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time', async ({
       page,
       baseURL,
     }) => {
@@ -172,7 +172,7 @@ for (const script of [true, false])
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
       const moved = await readEmail(page, /Your call has been moved/);
       expect(moved.text).toContain(reference);
-      // The cancel link of the first email shows the new time as well.
+      // The cancel link of the email sent before the move must show the new time.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
       const when = /will call you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
@@ -180,7 +180,7 @@ for (const script of [true, false])
     });
   });
 
-test('the pages of an email’s link share no document with others, and leave nothing of their address in the referrer', async ({
+test('pages to move or cancel a call, whose addresses contain a token, load as new documents and send only their origin as referrer', async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +212,7 @@ test('the pages of an email’s link share no document with others, and leave no
   expect(await referrer()).toBe(origin);
 });
 
-test('links to the call from contact page and enquiry while the flag is on', async ({ page, baseURL }) => {
+test('the contact page links to the booking page only while the flag is on', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/contact-us');
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/book-appointment');
@@ -222,7 +222,7 @@ test('links to the call from contact page and enquiry while the flag is on', asy
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('tells a visitor that a time is taken, shows the remaining times and keeps the text', async ({
+test('if the chosen time has just been taken, says so, shows the remaining times and keeps the typed text', async ({
   page,
   baseURL,
 }) => {
@@ -248,7 +248,7 @@ test('tells a visitor that a time is taken, shows the remaining times and keeps 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('books one call after an unanswered attempt and another day, and shows which', async ({
+test('after a lost response, sending again with another day keeps the first booking and adds no second', async ({
   page,
   baseURL,
 }) => {
@@ -280,14 +280,14 @@ test('books one call after an unanswered attempt and another day, and shows whic
   expect(await booked()).toEqual([at]);
 });
 
-test('times are read by the clock one chooses; a receipt shows nothing to others; a made-up link leads nowhere', async ({
+test('shows times in the chosen time zone, the receipt to its sender only, and 404 for a made-up link', async ({
   page,
   baseURL,
   browser,
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // Before hydration a choice is kept but changes nothing, so retry.
+  // A choice before hydration does not load times in the new time zone, so choose again until they appear.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

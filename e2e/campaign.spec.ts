@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const campaign = 'utm_source=job_email&utm_medium=email&utm_campaign=nights';
 
-test('a campaign survives signing in, and the enquiry that follows says where the doctor came from @wide', async ({
+test('campaign parameters of a job’s address are still in the address of the enquiry after signing in @wide', async ({
   page,
 }) => {
   const [job] = await query<{ address: string }>(
@@ -23,7 +23,9 @@ test('a campaign survives signing in, and the enquiry that follows says where th
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=J\\d{6}&${campaign}&action=enquire_job$`));
 });
 
-test('a campaign that leads to registration itself is not lost on the way @wide', async ({ request }) => {
+test('registration passes the campaign parameters of its address on to the page after sign-up @wide', async ({
+  request,
+}) => {
   const answer = await request.get(`/register?redirect_url=%2Fjobs&${campaign}`, { maxRedirects: 0 });
   const { pathname, searchParams } = new URL(answer.headers().location ?? '', 'http://site.invalid');
   expect([answer.status(), pathname]).toEqual([303, '/api/auth/login']);

@@ -21,7 +21,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('two jobs saved on the device are chosen in the list and stand side by side', async ({ page }) => {
+test('compares two jobs chosen from the jobs saved on the device', async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -47,7 +47,7 @@ test('two jobs saved on the device are chosen in the list and stand side by side
   await fits(page);
 });
 
-test('columns swipe in their frame with headings that stay, and rows that are the same can be hidden', async ({
+test('scrolls the columns of four jobs inside their frame under fixed headings, and hides equal rows on request', async ({
   page,
 }) => {
   const jobs = await openJobs(4);
@@ -60,10 +60,10 @@ test('columns swipe in their frame with headings that stay, and rows that are th
     element.scrollIntoView({ block: 'end' });
     element.scrollTo(element.scrollWidth, element.scrollHeight);
   });
-  // At the last row the column headings are still visible.
+  // The frame now shows the last row of the last column. The heading of this column must still be visible.
   await expect(table(page).getByRole('cell').last()).toBeInViewport();
   await expect(last).toBeInViewport({ ratio: 0.9 });
-  // An element focused by keyboard scrolls its whole column into view, with the heading.
+  // Focus on the link of a heading must scroll the whole heading into view.
   for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
     await heading.getByRole('link').first().focus();
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -79,7 +79,7 @@ test('columns swipe in their frame with headings that stay, and rows that are th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('bad choices get a clear sentence', async ({ page }) => {
+  test('explains why none, one, five or unknown chosen jobs cannot be compared', async ({ page }) => {
     const jobs = await openJobs(5);
     const numbers = jobs.map(({ number }) => number);
     await page.goto('/saved-jobs/compare');
@@ -98,7 +98,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 jobs');
   });
 
-  test('a closed job says so and takes no enquiry', async ({ page }) => {
+  test('a filled job in the comparison is called filled and cannot be chosen for an enquiry', async ({
+    page,
+  }) => {
     const [closed] = await query<{ number: string }>(
       "select number from job where status = 'filled' limit 1",
       [],
@@ -130,7 +132,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('how far from home, the nearest airport, the free days and the missing registration stand in the table', async ({
+  test('the comparison shows distance from home, nearest airport, fit to the free days, and a missing registration', async ({
     page,
     doctor,
   }) => {

@@ -27,7 +27,9 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('asks a first visitor in plain words, without moving the focus', async ({ page }) => {
+test('asks a first-time visitor for consent without moving the focus, and links to the privacy page', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/privacy');
@@ -35,7 +37,7 @@ test('asks a first visitor in plain words, without moving the focus', async ({ p
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test('gives accepting and declining equal weight', async ({ page }) => {
+test('“Accept analytics” and “Decline” look equal', async ({ page }) => {
   await page.goto('/');
   const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
     Promise.all(
@@ -53,7 +55,9 @@ for (const [choice, button, told] of [
   ['GRANTED', accept, 'Your choice now: analytics accepted.'],
   ['DECLINED', decline, 'Your choice now: declined.'],
 ] as const) {
-  test(`${choice} is kept for 180 days and can be looked up from the foot of the page`, async ({ page }) => {
+  test(`keeps the choice ${choice} for 180 days, and “Privacy choices” in the footer shows it`, async ({
+    page,
+  }) => {
     await page.goto('/');
     await button(page).click();
     await expect(banner(page)).toHaveCount(0);
@@ -69,17 +73,17 @@ for (const [choice, button, told] of [
   });
 }
 
-test('does not ask again after a choice', async ({ page }) => {
+test('does not ask for consent again after a choice', async ({ page }) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
-    // The banner's code would have been requested by now.
+    // Waits until the network is idle, because the code of the banner loads late.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(banner(page)).toHaveCount(0);
   }
 });
 
-test('lets the choice be changed by keyboard', async ({ page }) => {
+test('changes the choice with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
   await page.keyboard.press('Enter');
@@ -97,7 +101,9 @@ test('lets the choice be changed by keyboard', async ({ page }) => {
   expect((await consentCookie(page))?.value).toBe('DECLINED');
 });
 
-test('Escape closes without choosing and gives the focus back', async ({ page }) => {
+test('Escape closes the banner without a choice and returns the focus to the button that opened it', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await reopen(page).click();
@@ -110,7 +116,7 @@ test('Escape closes without choosing and gives the focus back', async ({ page })
   await expect(banner(page)).toBeVisible();
 });
 
-test('applies the answer in one tab to the others at once', async ({ page, context }) => {
+test('a choice in one tab closes the banner in another tab at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/articles');
   await page.goto('/');
@@ -143,7 +149,7 @@ test.describe('with Global Privacy Control', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('asks nothing, because nothing is counted', async ({ page }) => {
+  test('shows no banner and no “Privacy choices” button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -151,14 +157,14 @@ test.describe('without script', () => {
   });
 });
 
-test('never covers the focused element with the banner', async ({ page }) => {
+test('the banner never covers the focused element', async ({ page }) => {
   await page.goto(await firstJob(page));
   await expect(banner(page)).toBeVisible();
   let steps = 0;
   for (let inBanner = false; !inBanner && steps < 150; steps += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-    // A smooth or late scroll may still be under way.
+    // Poll, because a smooth scroll to the focused element may still be under way.
     await expect.poll(() => page.evaluate(focusIsInSight), { message: where }).toBe(true);
     inBanner = await banner(page).evaluate((element) => element.contains(document.activeElement));
   }
@@ -166,7 +172,7 @@ test('never covers the focused element with the banner', async ({ page }) => {
   expect(steps).toBeLessThan(150);
 });
 
-test('the end of the page can be scrolled out from under the banner', async ({ page }) => {
+test('the banner does not cover the end of a page scrolled to its bottom', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -176,12 +182,12 @@ test('the end of the page can be scrolled out from under the banner', async ({ p
   await expect.poll(async () => (await footEnd()) <= (await bannerTop()) + 1).toBe(true);
 });
 
-test('on a phone the bar of a job stays free, above it the banner @narrow', async ({ page }) => {
+test('on a phone the banner is above a job’s bar with “Enquire”, not over it @narrow', async ({ page }) => {
   await page.goto(await firstJob(page));
   const top = (element: Element) => element.getBoundingClientRect().top;
   const bar = page.locator('[data-fixed-bar]');
   await expect(bar).toBeVisible();
-  // The banner slides up, so wait for its final position.
+  // Poll, because the banner is still sliding up.
   await expect
     .poll(async () => {
       const end = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -192,7 +198,7 @@ test('on a phone the bar of a job stays free, above it the banner @narrow', asyn
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone the bar of the chosen jobs stays free, though it comes after the banner @narrow', async ({
+test('on a phone the banner moves above the bar for chosen jobs, which appears later @narrow', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -221,7 +227,7 @@ test('on a phone the bar of the chosen jobs stays free, though it comes after th
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('causes no layout shift with the banner', async ({ page }) => {
+test('the banner causes no layout shift', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
@@ -229,7 +235,7 @@ test('causes no layout shift with the banner', async ({ page }) => {
   }
 });
 
-// 320 by 256: a window of 1280 by 1024 at 400 %.
+// 320 by 256 is a window of 1280 by 1024 at 400 % zoom.
 for (const [width, height] of [
   [320, 256],
   [320, 640],
@@ -238,7 +244,9 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} both states are reachable, fit and pass axe @wide`, async ({ page }) => {
+  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened @wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     // Scrolls past the search, because the banner never covers the search.
@@ -259,9 +267,7 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the question for consent is one short strip, never over the search @wide', async ({
-  page,
-}) => {
+test('on a phone the banner is at most 96 px high and never covers the search @wide', async ({ page }) => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 360, height: 740 },

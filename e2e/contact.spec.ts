@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// The browser logs the status of a form with errors as a console error.
+// Chromium logs a form with errors (status 422) as a console error, so the fixture must expect this error.
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;
@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('corrects a message, sends it once with a promise, and shows the receipt to the sender only', async ({
+    test('a visitor corrects errors and sends one message; only the sender sees its receipt, with the time of the answer', async ({
       page,
       browser,
       baseURL,
@@ -74,7 +74,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('shows an empty form without a draft after going back from the receipt', async ({ page }) => {
+test('going back from the receipt shows an empty form, and no draft is left', async ({ page }) => {
   const email = newAddress();
   await page.goto('/contact-us');
   await fillIn(page, email);
@@ -85,13 +85,13 @@ test('shows an empty form without a draft after going back from the receipt', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByLabel('Topic')).toHaveValue('');
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // Typing shows that drafts are stored again, and that nothing of the old one is left.
+  // The new draft proves that drafts are still stored. It must contain nothing of the sent message.
   await page.getByLabel('Message').fill('Something else');
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('keeps the draft of a second message while the first receipt is viewed', async ({ page }) => {
+test('keeps the draft of a second message while the receipt of the first is viewed', async ({ page }) => {
   await page.goto('/contact-us');
   await fillIn(page, newAddress());
   await send(page).click();
@@ -107,7 +107,7 @@ test('keeps the draft of a second message while the first receipt is viewed', as
   await expect(page.getByLabel('Message')).toHaveValue('Something else');
 });
 
-test('says where to call in an emergency, and whether the team answers now in each region', async ({
+test('the contact page names emergency numbers and, for each region, whether the team answers now', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -121,7 +121,9 @@ test('says where to call in an emergency, and whether the team answers now in ea
     );
 });
 
-test('preselects a topic by link, and redirects employers to the request form', async ({ page }) => {
+test('a link can preselect the topic “vacancy”, which offers the vacancy request form to employers', async ({
+  page,
+}) => {
   await page.goto('/contact-us?topic=vacancy');
   await expect(page.getByLabel('Topic')).toHaveValue('vacancy');
   await page.getByRole('link', { name: 'Send a vacancy request' }).click();
@@ -129,7 +131,7 @@ test('preselects a topic by link, and redirects employers to the request form', 
   await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
 });
 
-test('the page with errors and the receipt meet WCAG 2.2 AA and never scroll sideways, from 320 px on', async ({
+test('the contact form with errors does not scroll sideways from 320 px on; form and receipt meet WCAG 2.2 AA', async ({
   page,
 }) => {
   test.slow();

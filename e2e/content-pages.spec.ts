@@ -18,7 +18,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
-/** Returns the internal links in the text of a page. */
+/** Returns the internal links in the main part of a page, without query and fragment. */
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -26,7 +26,7 @@ async function linksIn(request: APIRequestContext, path: string): Promise<string
 }
 
 for (const { path, h1, group } of texts)
-  test(`${path} meets WCAG 2.2 AA at any width, has one h1, contents, a way back and a way on`, async ({
+  test(`${path} meets WCAG 2.2 AA, fits every width, and has breadcrumbs, a contents list and next steps`, async ({
     page,
   }) => {
     const response = await page.goto(path);
@@ -55,9 +55,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('each text is linked by the front page of its group, and none is more than three clicks from home @wide', async ({
-  request,
-}) => {
+test('the home page or the front page of its group links to each text @wide', async ({ request }) => {
   const home = new Set(await linksIn(request, '/'));
   const html = await (await request.get('/')).text();
   for (const group of ['/doctors', '/employers', '/about-us']) expect(html).toContain(`href="${group}"`);
@@ -68,13 +66,13 @@ test('each text is linked by the front page of its group, and none is more than 
   }
 });
 
-test('links in these texts lead to pages that are there @wide', async ({ request }) => {
+test('every link in these texts leads to an existing page @wide', async ({ request }) => {
   test.slow();
   const found = new Set<string>();
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
     for (const href of await linksIn(request, path)) found.add(href);
   expect(found.size).toBeGreaterThan(20);
-  // Pages that need an account redirect to sign-in, on another host.
+  // Pages of an account redirect to sign-in, so for them a redirect is allowed.
   for (const href of found)
     expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
       href.startsWith('/user/') ? 400 : 300,
@@ -85,7 +83,7 @@ for (const [path, fewest] of [
   ['/doctors/questions', 15],
   ['/employers/questions', 10],
 ] as const)
-  test(`search engines get the questions of ${path} as readers do @wide`, async ({ page }) => {
+  test(`the structured data of ${path} contains the questions that readers see @wide`, async ({ page }) => {
     await page.goto(path);
     const shown = await main(page).getByRole('heading', { level: 3 }).allInnerTexts();
     expect(shown.length).toBeGreaterThanOrEqual(fewest);
@@ -94,7 +92,7 @@ for (const [path, fewest] of [
       .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
     const faq = data.find((block) => block['@type'] === 'FAQPage');
     expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
-    // The first answer is the same word for word.
+    // For the answers, the first one is compared.
     const first = main(page).getByRole('heading', { level: 3 }).first();
     expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
       await first.evaluate((heading) => heading.nextElementSibling?.textContent),
@@ -105,7 +103,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor goes from the front page to pay, on to an example, and to the questions', async ({
+    test('a doctor goes from the doctors’ page to pay, finds its table and sources, and goes on to a question', async ({
       page,
     }) => {
       await page.goto('/doctors');
@@ -127,7 +125,9 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 2, name: 'Being put forward' })).toBeInViewport();
     });
 
-    test('an employer goes from the checks to the steps, and from there to the form', async ({ page }) => {
+    test('an employer goes from “How we check doctors” to “Step by step”, and on to the request form', async ({
+      page,
+    }) => {
       await page.goto('/employers');
       await main(page).getByRole('link', { name: 'How we check' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check doctors');
@@ -150,7 +150,7 @@ for (const script of [true, false])
     });
   });
 
-test('gives the same times on the employers’ pages as in the form @wide', async ({ page }) => {
+test('the employers’ process page and the request form promise the same times @wide', async ({ page }) => {
   await page.goto('/employers/process');
   const times = page.getByRole('table', { name: 'What you get, and by when' });
   const rows = await times.getByRole('row').allInnerTexts();
@@ -177,7 +177,7 @@ test('gives the same times on the employers’ pages as in the form @wide', asyn
     await expect(explained.getByText(promise).first()).toBeAttached();
 });
 
-test('About says how we are paid, what we promise and whom to complain to, and the B Corp page claims nothing @wide', async ({
+test('the About page explains pay, promises and complaints, and its B Corp page claims no certification @wide', async ({
   page,
 }) => {
   await page.goto('/about-us');
@@ -199,7 +199,7 @@ test('About says how we are paid, what we promise and whom to complain to, and t
   await expect(main(page)).toContainText(/makes no claim that \S+ is certified/);
 });
 
-test('Privacy names every cookie that a visit leaves @wide', async ({ page, context }) => {
+test('the privacy page names every cookie that a visit sets @wide', async ({ page, context }) => {
   test.slow();
   for (const path of ['/', '/jobs/list/locum', '/doctors/questions', '/employers']) await page.goto(path);
   await page.goto('/privacy');
@@ -212,7 +212,7 @@ test('Privacy names every cookie that a visit leaves @wide', async ({ page, cont
   expect(cookies.length).toBeGreaterThan(0);
   const table = page.getByRole('table', { name: 'Cookies this site sets' });
   const named = await table.getByRole('rowheader').allInnerTexts();
-  // On http, cookie names include the port, because the ports of one machine share cookies.
+  // On http the names of cookies end with the port, because sites on other ports of one machine share cookies.
   for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
     expect(
       named.filter((row) => row.includes(`(${name})`)),

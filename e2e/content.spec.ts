@@ -32,12 +32,12 @@ const pages = [
 const withForm = ['/employers', '/contact-us'];
 
 for (const { path, h1 } of pages) {
-  test(`${path} is there, meets WCAG 2.2 AA, has one h1, a description and a canonical of its own`, async ({
+  test(`${path} answers 200, meets WCAG 2.2 AA, and has its h1, a description and its own canonical link`, async ({
     page,
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // Pages without personal data may be cached by a proxy. A page with a form contains a key for one visitor.
+    // A proxy may cache pages that are the same for every visitor. A form contains a key for one visitor.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -52,7 +52,7 @@ for (const { path, h1 } of pages) {
   });
 }
 
-test('gives each page its own title and description', async ({ request }) => {
+test('no two pages share a title or a description', async ({ request }) => {
   const seen = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();
@@ -66,7 +66,7 @@ test('gives each page its own title and description', async ({ request }) => {
 });
 
 test.describe('addresses that do not exist', () => {
-  // Chromium reports the status of the document itself as a console error.
+  // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
   test.use({ expectedErrors: /status of 404/ });
 
   for (const path of [
@@ -86,9 +86,9 @@ test.describe('addresses that do not exist', () => {
     });
 });
 
-test('has only working links in the main menu', async ({ page, request }) => {
+test('every link of the main menu works', async ({ page, request }) => {
   await page.goto('/');
-  // On a phone the links are in the menu, so read their addresses without clicking.
+  // Reads the addresses from the page instead of clicking, because a phone hides the links in a closed menu.
   const links = page.locator('header a[href]');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = hrefs.filter((href) => /^\/(doctors|employers|about-us|articles|contact-us)(\/|$)/.test(href));
@@ -96,7 +96,7 @@ test('has only working links in the main menu', async ({ page, request }) => {
   for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('has only working links in texts', async ({ request }) => {
+test('every internal link in a text works', async ({ request }) => {
   const found = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
@@ -108,7 +108,9 @@ test('has only working links in texts', async ({ request }) => {
   for (const href of found) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('links an article to contents, sources, other articles and the list', async ({ page }) => {
+test('an article links to its sections, sources, another article and the list of articles', async ({
+  page,
+}) => {
   await page.goto('/articles');
   await page.getByRole('link', { name: /^How locum rates are quoted/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How locum rates are quoted/);
@@ -143,7 +145,7 @@ test('describes an article and its breadcrumbs in structured data', async ({ pag
   expect(article.author['@type']).toBe('Organization');
 });
 
-test('contact names the emergency numbers and never an address of staff', async ({ page }) => {
+test('the contact page names emergency numbers and no email address of staff', async ({ page }) => {
   await page.goto('/contact-us');
   const main = page.getByRole('main');
   await expect(main.getByText(/000 in Australia/)).toBeVisible();
@@ -156,7 +158,7 @@ test('contact names the emergency numbers and never an address of staff', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('texts, contents list and the way between them work', async ({ page }) => {
+  test('links to a section and to another text work', async ({ page }) => {
     await page.goto('/doctors');
     await page.getByRole('link', { name: 'Pay explained' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Pay explained' })).toBeInViewport();
@@ -165,7 +167,9 @@ test.describe('without script', () => {
   });
 });
 
-test('causes no layout shift after paint and keeps page data small', async ({ page }) => {
+test('pages of texts do not shift after the first paint, and their page data stays below 16 kB', async ({
+  page,
+}) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);
@@ -178,7 +182,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('finds articles by words, category and tag', async ({ page }) => {
+    test('a reader finds articles by words, category and tag', async ({ page }) => {
       await page.goto('/articles');
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('new zealand registration');
       await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();

@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Addresses that redirect on purpose. */
+/** Paths that redirect on purpose, or are not pages. The crawl does not check them as pages. */
 const doors = /^\/(signin|register|user\/|api\/)/;
 /** Files for programs, such as feeds and calendars. */
 const files = /\.(xml|json|txt|ics|csv|pdf)$/;
@@ -27,12 +27,12 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
   return Math.min(...before, Infinity) + 1;
 }
 
-// One test with many findings, because the crawl runs once.
+// One test for all checks, so that the site is crawled once. `expect.soft` continues after a failed check.
 test('a crawl of the whole site finds no broken links or wrong metadata @wide', async ({
   request,
   baseURL,
 }) => {
-  // Takes seconds on a built site, and minutes on one that compiles each template first.
+  // A crawl takes seconds on a built site, but minutes on the development server, which compiles each page first.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;
   const content = await sitemapPaths(request, '/sitemap/content.xml');
@@ -68,7 +68,7 @@ test('a crawl of the whole site finds no broken links or wrong metadata @wide', 
       'pages whose canonical address is not their own without the query',
     )
     .toEqual([]);
-  // Two jobs may have the same title; their descriptions name the dates.
+  // Two jobs may share a title, but not a description, because descriptions contain the dates.
   const titled = plain.filter(({ path }) => !path.startsWith('/jobs/listing/'));
   expect.soft(shared(titled, 'title'), 'pages of one title').toEqual([]);
   expect.soft(shared(plain, 'description'), 'pages of one description').toEqual([]);

@@ -13,8 +13,8 @@ const main = (page: Page) => page.getByRole('main');
 const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });
 
 /**
- * Fills the account: an enquiry that waits for referees, a saved job whose rate went up, two referees, and a wish that
- * jobs match.
+ * Fills the account with an open enquiry, a saved job whose rate went up, two referees who have not answered, and a
+ * grade and speciality that open jobs match.
  */
 async function fillAccount(doctorId: string): Promise<void> {
   await query(
@@ -47,7 +47,7 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks the parts that both designs show for an account with data. */
+/** Checks what the current and the new design of the dashboard both show for an account filled by `fillAccount`. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByText('A consultant calls you about your general enquiry')).toBeVisible();
@@ -57,7 +57,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expect(main(page).getByRole('img', { name: '1 of 7 parts complete' })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
-  // Referees are the next action while an enquiry is open.
+  // Referees who have not answered are the next action while an enquiry is open.
   await expect(nextAction(page)).toContainText('Your referees have not all answered yet');
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
@@ -65,7 +65,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('shows a new account three first steps', async ({ page }) => {
+test('the dashboard shows three first steps to a new account', async ({ page }) => {
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   const steps = page.getByRole('region', { name: 'Three steps to your next job' });
@@ -81,7 +81,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('snoozes the next action until Monday and shows the one after it', async ({ page }) => {
+    test('“Remind me on Monday” hides the next action and shows the action after it', async ({ page }) => {
       await page.goto('/user/dashboard');
       await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
@@ -94,7 +94,7 @@ for (const script of [true, false])
     });
   });
 
-test('shows work in progress, changes and matches as a list of cards', async ({ page, doctor }) => {
+test('the dashboard shows enquiries, changed saved jobs and new matches', async ({ page, doctor }) => {
   await fillAccount(doctor.id);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');
@@ -103,7 +103,7 @@ test('shows work in progress, changes and matches as a list of cards', async ({ 
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 
-test('redesigned it greets, has one next best action on top, and shows the same', async ({
+test('the redesigned dashboard also greets the doctor and puts one next step on top', async ({
   page,
   doctor,
 }) => {
@@ -125,7 +125,10 @@ test('redesigned it greets, has one next best action on top, and shows the same'
   await expect(page.getByText('Your next step')).toHaveCount(0);
 });
 
-test('signed out it leads to sign-in and back', async ({ playwright, baseURL }) => {
+test('signed out, dashboard and onboarding redirect to sign-in with their address as the return address', async ({
+  playwright,
+  baseURL,
+}) => {
   const stranger = await playwright.request.newContext({
     baseURL: baseURL ?? '',
     storageState: { cookies: [], origins: [] },

@@ -9,8 +9,8 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// A doctor's whole way from availability to alert, once with taps and once with keys. Timeouts allow for a loaded
-// machine.
+// The same scenario twice, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
+// compares, enquires and gets an alert. The long timeouts allow for a busy machine.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 test.use(signedIn);
@@ -26,7 +26,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** Input method for pressing, ticking and typing: taps or keys. */
+/** The actions of the scenario, so that it can run with taps or with keys. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -43,7 +43,7 @@ const taps: Hands = {
 };
 const keys: Hands = { press: (target) => press(target), tick, type: typeInto, choose };
 
-/** Checks that the account stores four free weeks of next month. */
+/** Checks that the doctor's stored availability is free for the first 28 days of next month. */
 async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
   const ranges = () =>
     query(
@@ -65,7 +65,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
-  // Quick choices appear once the account has stored free days.
+  // The dialog offers quick choices such as "Next month" once it has loaded.
   await expect(nextMonth).toBeVisible();
   await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
@@ -73,7 +73,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Checks dates and pay in the results: fitting jobs first, then overlapping ones. */
+/** Checks that the results count jobs that fit and jobs that overlap, and that the first job fits and shows its pay. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/)).toBeAttached();
   const first = page.getByRole('article').first();
@@ -91,7 +91,7 @@ async function expectOverlaps(page: Page): Promise<void> {
   await expect(page.getByRole('article').last()).toContainText(/\d+ of your \d+ days/);
 }
 
-/** Saves the first three results, compares them, and enquires about two. Returns the references. */
+/** Saves the first three results, compares them, and enquires about two of them. Returns both references. */
 async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   for (const at of [0, 1, 2]) {
     const told = page.waitForResponse((response) => response.url().includes('/api/saved-jobs'));
@@ -122,7 +122,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
     await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await hands.tick(page.getByLabel('I agree to my details being used to handle this enquiry'));
   await expectToFit(page);
-  // The site refuses forms that are filled in too fast, so retry.
+  // The site refuses a form that is sent too soon after it was opened, so press the button again.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
     if ((await heading.innerText()) !== 'Enquiry sent')
@@ -134,7 +134,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   return references;
 }
 
-/** Checks that one email has both references, and that the account shows them as one call. */
+/** Checks that one email names both references, and that the account shows both enquiries with one call. */
 async function expectTogether(page: Page, doctor: DoctorAccount, references: string[]): Promise<void> {
   const [first = '', second = ''] = references;
   const receipt = await emailWith(page.request, { to: doctor.email, subject: new RegExp(first) });
@@ -144,7 +144,7 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   await expect(row.getByText(/calls you by/)).toBeVisible();
 }
 
-/** Creates an alert from the search that only sends jobs that fit the stored availability. */
+/** Creates an alert for locum jobs, which sends only jobs that fit the stored availability. */
 async function makeAlert(page: Page, hands: Hands): Promise<void> {
   await page.goto('/job-alerts/create?work_type=locum');
   await hands.tick(page.getByLabel('Only jobs that fit my availability'));
@@ -154,7 +154,7 @@ async function makeAlert(page: Page, hands: Hands): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Runs the alerts task as if the site's jobs had been published in the last day. */
+/** Makes all jobs new for the alert, sends it, and checks that the email contains only jobs in the free weeks. */
 async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await query('update job_alert set watermark = 0, due_at = now() where doctor_id = $1', [doctor.id]);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', 'send-job-alerts'];
@@ -174,7 +174,7 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Goes from the availability to a new alert; returns the references of the enquiries. */
+/** Runs the scenario from stored availability to a new alert. Returns the references of the two enquiries. */
 async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   await expectFree(page, doctor);
   await searchNextMonth(page, hands);
@@ -187,7 +187,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow a doctor on a phone says when she is free, compares three, asks about two, and an alert that fits comes', async ({
+test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquires about two, and gets an alert of fitting jobs', async ({
   page,
   doctor,
 }) => {
@@ -198,20 +198,23 @@ test('@narrow a doctor on a phone says when she is free, compares three, asks ab
     await page.getByRole('checkbox', { name: shift, exact: true }).check();
   await page.getByRole('button', { name: 'Save dates' }).click();
   const references = await walk(page, taps, doctor);
-  // Emails and overlapping jobs do not depend on the input method.
+  // Only this test checks emails and overlapping jobs, because they do not depend on taps or keys.
   await expectTogether(page, doctor, references);
   await page.goto(`${results}&from=${month.first}&to=${month.last}`);
   await expectOverlaps(page);
   await expectAlert(page, doctor);
 });
 
-test('@wide a doctor at a desk walks the same way by the keyboard alone', async ({ page, doctor }) => {
+test('@wide on a desktop a doctor enters free weeks, compares three jobs and enquires about two by keyboard alone', async ({
+  page,
+  doctor,
+}) => {
   await page.goto(`/user/availability?month=${month.first.slice(0, 7)}`);
   for (const shift of ['Night', 'On-call'])
     await tick(page.getByRole('checkbox', { name: shift, exact: true }));
   await tabTo(grid(page).locator('button[tabindex="0"]'), { back: true });
   await expect(dayButton(page, 1)).toBeFocused();
-  // Selects four weeks: three more rows down, and six more days to the right.
+  // Extends the selection from one day to four weeks: three rows down and six days to the right.
   for (let row = 0; row < 3; row += 1) await page.keyboard.press('Shift+ArrowDown');
   for (let day = 0; day < 6; day += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(28);

@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('lists jobs that fit the dates first, then overlapping ones, each with its days, and the counts add up', async ({
+    test('lists jobs that fit the dates before overlapping jobs, and their counts add up to the total', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
@@ -30,7 +30,7 @@ for (const script of [true, false])
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
 
-      // The last page has only overlapping jobs, and explains their bars.
+      // The last page lists only overlapping jobs. The legend above these jobs explains the bars on their cards.
       await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
       const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
       await expect(part.getByText('outside your dates')).toBeVisible();
@@ -40,7 +40,9 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('leaves out overlapping jobs by address, and a chip restores them', async ({ page }) => {
+    test('`fit=fits` in the address leaves out overlapping jobs, and removing its chip brings them back', async ({
+      page,
+    }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
       const { fits, total } = await counts(page);
       await page.goto(`/jobs/list/locum?${fortnight}&fit=fits`);
@@ -55,7 +57,7 @@ for (const script of [true, false])
     });
   });
 
-test('the switch above the results chooses what fits alone, says the same as the dialog, and Back takes it back', async ({
+test('“Fits my dates” above the results leaves out overlapping jobs, also in the dialog, and Back undoes it', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -79,7 +81,7 @@ test('the switch above the results chooses what fits alone, says the same as the
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('says that past dates are ignored, and applies the rest from today', async ({ page }) => {
+test('says that past dates are ignored, and moves a past first day to today', async ({ page }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
   await expect(page.getByText(/have passed, so jobs of any dates are shown/)).toBeVisible();
   await expect(page.locator('[name=from]')).toHaveValue('');
@@ -92,13 +94,13 @@ test('says that past dates are ignored, and applies the rest from today', async 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('words set the dates as the fields do', async ({ page }) => {
+test('dates typed as words (“first week of feb”) count like dates in the fields', async ({ page }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);
   await expect(page.getByRole('article').first()).toContainText(/of (your )?7 days|Starts in your dates/);
 });
 
-test('a range that ends before it starts and a year out of reach are ignored with a sentence, and nothing is lost', async ({
+test('explains that it ignores an end before the start or the year 9999, and keeps the other filters', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
@@ -109,22 +111,21 @@ test('a range that ends before it starts and a year out of reach are ignored wit
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test(
-  'at 320 px nothing is cut off, however long the sentence and the bar',
-  { tag: '@narrow' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
-    await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts in your dates/);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  },
-);
+test('at 320 px results for 61 days do not scroll sideways', { tag: '@narrow' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
+  await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts in your dates/);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});
 
 test.describe('a job alert', () => {
   test.use(signedIn);
 
-  test('reports only what fits where its form says so, and can be changed', async ({ page, doctor }) => {
+  test('an alert can be limited to jobs that fit the dates, and the limit can be removed', async ({
+    page,
+    doctor,
+  }) => {
     await query('delete from job_alert where doctor_id = $1', [doctor.id]);
     await page.goto(`/job-alerts/create?specialty=emergency-medicine&${fortnight}`);
     await expect(page.getByRole('radio', { name: 'Also what overlaps my dates' })).toBeChecked();

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Every write of a disabled account gets 403, which the browser logs as an error.
+// Every write of a disabled account gets status 403, which Chromium logs as a console error.
 test.use({ expectedErrors: /status of 403/ });
 
 /**
@@ -26,7 +26,7 @@ const openToDisabled = [
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
-/** Runs a staff command on the database of the site under test; returns its output. */
+/** Runs a staff command on the database of the site under test. Returns its exit code and output. */
 async function task(...args: string[]): Promise<{ code: number; said: string }> {
   const run = promisify(execFile);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
@@ -60,7 +60,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('answers every write of a doctor disabled by a task with 403 and code 11006 at once, and still allows reading @wide', async ({
+test('answers every write of a doctor, once disabled, with 403 and code 11006, and still allows reading @wide', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -107,7 +107,7 @@ for (const script of [true, false])
       const email = await signUp(page, '/enquire');
       expect((await task('disable-doctor', email)).code).toBe(0);
       await fillInEnquiry(page, email);
-      // Otherwise the toast would be gone before a slow machine looks for it.
+      // Stops all animations, because the toast would disappear before a slow machine looks for it.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -118,15 +118,15 @@ for (const script of [true, false])
     });
   });
 
-test('gives staff a clear message for an unknown address @wide', async () => {
+test('the command disable-doctor names an unknown email address and exits with 1 @wide', async () => {
   test.setTimeout(120_000);
   const { code, said } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
   expect(said).toContain('There is no account with the address nobody@example.com');
 });
 
-test('has no write route without a wrapper that writes data of a doctor @wide', () => {
-  // These routes only read, or accept error reports (`monitoring`) that the site does not store.
+test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors @wide', () => {
+  // Routes without the wrapper. The first six only read, or forward error reports (`monitoring`) without storing them.
   const known = [
     '/api/cms/404-page',
     '/api/cms/navigation-menu',
@@ -134,13 +134,13 @@ test('has no write route without a wrapper that writes data of a doctor @wide', 
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
-    // Notification of the CMS, signed with the secret shared with the site: no session, and no personal data.
+    // Notification by the CMS, signed with the secret it shares with the site. No session and no personal data.
     '/api/cms/revalidate',
-    // Bounces and complaints, signed with the secret of the mail relay: no session.
+    // Bounces and complaints, signed with the secret of the mail relay. No session.
     '/api/webhooks/mail-events',
-    // One-click unsubscribe: the signed token is the only authorisation, and a disabled doctor may unsubscribe too.
+    // One-click unsubscribe, authorised by its signed token alone. A disabled doctor may unsubscribe too.
     '/api/unsubscribe/J100001',
-    // One route for all tables of the back office, in the wrapper. tests/staff-api.test.ts tests it for every role.
+    // The route for all tables of the back office, which has its own wrapper. tests/staff-api.test.ts tests every role.
     '/api/staff/J100001',
   ];
   expect(unguardedRoutes().filter((path) => !known.includes(path))).toEqual([]);

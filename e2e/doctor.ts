@@ -6,31 +6,31 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** Doctor account that only the tests of one Playwright worker change. */
+/** A doctor's account that only the tests of one Playwright worker use and change. */
 export type DoctorAccount = {
   email: string;
   password: string;
-  /** Id in our database, not the provider's. */
+  /** Id of the doctor in the site's database. The identity provider has another id. */
   id: string;
   /** Cookies of a signed-in session. */
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
-/** Fills in the log-in page of the provider. */
+/** Fills in and submits the log-in page of the identity provider. */
 export async function logIn(page: Page, { email, password }: Pick<DoctorAccount, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Returns the link that verifies a new address, from its email. */
+/** Waits for the verification email to this address. Returns its link. */
 export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
   const link = /http:\S+\/u\/verify\?token=\S+/;
   return matchMailText(await emailWith(request, { to: email, text: link }), link);
 }
 
 /**
- * Signs up a new doctor, whom a test may change freely. `comingBackTo` is the path where sign-up begins and returns to.
+ * Signs up a new doctor, whom a test may change freely. After sign-up the page shows the path `comingBackTo`.
  */
 export async function signUp(
   page: Page,
@@ -69,12 +69,12 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
   }
 }
 
-/** Makes the worker run a scheduled task now instead of within the minute. */
+/** Queues a scheduled task, so that the worker runs it now instead of at its next scheduled time. */
 export async function runTask(name: string): Promise<void> {
   await query('select graphile_worker.add_job($1, job_key => $1, max_attempts => 1)', [name]);
 }
 
-/** Runs in the page and records toasts, because they disappear before a slow machine looks for them. */
+/** Runs in the page. Records every message with role status or alert, because toasts disappear after two seconds. */
 function noteWhatIsSaid() {
   const said: string[] = [];
   Reflect.set(window, 'said', said);
@@ -90,8 +90,8 @@ function noteWhatIsSaid() {
 }
 
 /**
- * Waits until the page has shown a message, in a toast that may have disappeared since. Without script, toasts are
- * hidden but stay in the document.
+ * Waits until the page shows or has shown a message. The toast with the message may have disappeared since. Without
+ * script nothing is recorded, but a hidden toast stays in the document.
  */
 export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   const said = () =>
@@ -100,11 +100,11 @@ export async function expectSaid(page: Page, text: string | RegExp): Promise<voi
       const now = [...document.querySelectorAll('[role="status"], [role="alert"]')];
       return [...(Array.isArray(kept) ? kept : []), ...now.map((element) => element.textContent)].join('\n');
     });
-  // A page that is being replaced cannot be queried.
+  // `evaluate` fails while the page navigates. Then poll again.
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 
-/** Base of tests that need an account. Pages are signed in only in files that use `signedIn`. */
+/** A test with a doctor's account. Its pages are signed in only if the file also calls `test.use(signedIn)`. */
 export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
   listening: [
     async ({ context }, use) => {

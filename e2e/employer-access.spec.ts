@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, logIn, query, signUp, test } from './doctor';
 import { writeRoutes } from './write-routes';
 
-// Two demo organisations, staff, a doctor, a former member and a signed-out visitor each request everything. Tests
-// plain requests, because the responses do not depend on a width.
+// Members of two organisations, a former member, staff, a doctor and a signed-out visitor request every page and send
+// every form. The test sends plain requests, because the responses do not depend on the width of a window.
 const ownPeople = ['requester', 'approver'] as const;
 const askers = [...ownPeople, 'other requester', 'left', 'staff', 'doctor', 'nobody'] as const;
 type Asker = (typeof askers)[number];
@@ -20,8 +20,8 @@ const demoEmail: Partial<Record<Asker, string>> = {
 const facility = 'Hospital that others must not see';
 
 /**
- * Creates a vacancy of the organisation of requester and approver, with a doctor on its shortlist and a request that
- * waits for approval.
+ * Creates a vacancy with a doctor on its shortlist, and a request that waits for approval. Both belong to the
+ * organisation of `requester` and `approver`.
  */
 async function prepare(): Promise<{ reference: string; entry: string; approval: string; member: string }> {
   const [row] = await query<{ reference: string; approval: string; member: string; id: string }>(
@@ -67,7 +67,7 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
   return { ...row, entry: entry?.id ?? '' };
 }
 
-/** Returns everything in the employers' account that can be changed. */
+/** Returns every state that the forms of the employers' account could change, to compare it before and after. */
 const state = async (approval: string, entry: string) => ({
   approvals: await query('select state from vacancy_approval where id = $1', [approval]),
   entries: await query('select state from shortlist_entry where id = $1', [entry]),
@@ -82,7 +82,10 @@ const state = async (approval: string, entry: string) => ({
   waiting: await query(`select id from vacancy_approval where vacancies::text like '%Planted%'`, []),
 });
 
-test('gives callers without access nothing of an employer’s account', async ({ browser, baseURL }) => {
+test('members of other organisations, former members, staff, doctors and visitors can neither read nor change an employer’s account', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const site = baseURL ?? '';
   const visitor = { baseURL: site, locale: 'en-AU', storageState: { cookies: [], origins: [] } };
@@ -128,7 +131,7 @@ test('gives callers without access nothing of an employer’s account', async ({
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Another organisation may open these pages, but sees its own list and form.
+      // A member of another organisation may open the list and the form, but sees only their own organisation there.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -164,7 +167,7 @@ test('gives callers without access nothing of an employer’s account', async ({
     { to: vacancy, may: own, fields: { do: 'accept', entry } },
     { to: vacancy, may: own, fields: { do: 'decline', entry, why: 'rate' } },
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
-    // A member of another organisation may send a request for that organisation.
+    // A member of another organisation may send this form too, as a request of their own organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
       ...{ to: '/employers/account/members', may: approver },
@@ -179,13 +182,13 @@ test('gives callers without access nothing of an employer’s account', async ({
       fields: { do: 'withdraw', invitation: randomUUID() },
     },
   ];
-  // Fails if a new form is missing in the table.
+  // Fails if a page with a form is missing in `writes`.
   const forms = writeRoutes().filter(({ path: to }) => to.startsWith('/employers/account'));
   expect(new Set(writes.map(({ to }) => to)).size).toBe(forms.length);
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // Reads the form's opening time as a user with access, because the site refuses a form without it.
+    // The hidden field `form_started` is read as the approver, because the site refuses forms without this field.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');
@@ -202,7 +205,7 @@ test('gives callers without access nothing of an employer’s account', async ({
   }
   expect(await state(approval, entry)).toEqual(before);
 
-  // The same request by a permitted user succeeds, so the refusals above were due to the caller.
+  // The approver may send one of these forms. Its success proves that the forms above were refused for lack of access.
   const html = await (await getContext('approver').request.get('/employers/account')).text();
   const answer = await getContext('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },

@@ -4,7 +4,8 @@ import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from '.
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// Puts the worker's doctor on a shortlist. Involves a demo manager and two members of an employer.
+// Signs in as the worker's doctor, who is put on a shortlist. A demo manager and two new members of an employer take
+// part in windows of their own.
 test.use(signedIn);
 
 const inDays = (days: number) =>
@@ -25,7 +26,7 @@ async function join(page: Page, email: string): Promise<void> {
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
-  // Members do not get emails for doctors.
+  // New doctors get a welcome email. Members of an employer must not.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
     [],
   );
@@ -36,7 +37,7 @@ async function openPageAs(page: Page, path: string, email: string): Promise<void
   await logIn(page, { email, password: 'correct horse battery' });
 }
 
-test('an employer is invited, asks, approves and answers about the shortlist in the account', async ({
+test('an employer accepts an invitation, requests doctors, approves the request and accepts a doctor of the shortlist', async ({
   browser,
   page: doctorPage,
   doctor,
@@ -90,7 +91,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await requester.getByRole('button', { name: 'Send for approval' }).click();
   const waiting = requester.getByRole('region', { name: 'Waiting for approval' });
   await expect(waiting).toContainText('Cooktown Hospital');
-  // Staff do not see it before it is approved.
+  // Before approval, staff have no vacancy for this organisation.
   const sent = `select v.id, v.reference from vacancy_request v join organisation o on o.id = v.organisation_id
     where o.name = $1`;
   expect(await query(sent, [name])).toEqual([]);
@@ -129,7 +130,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
-  // Consents show when staff send the shortlist, not before.
+  // The employer sees a doctor only after staff have sent the shortlist, even if the doctor has agreed.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('Not sent yet.')).toBeVisible();
   await staff.reload();
@@ -155,7 +156,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
   await expectToFit(approver);
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
-  // One vacancy is too few for figures about an organisation.
+  // Figures about an organisation need more than one vacancy.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText('Too few to tell');
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');
@@ -171,7 +172,7 @@ test('an employer is invited, asks, approves and answers about the shortlist in 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an approver asks for several vacancies at once and finds them in the list', async ({
+  test('an approver sends one request for two vacancies and finds both in the list', async ({
     browser,
     baseURL,
   }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// Chromium logs the status of a form with errors as a console error.
+// Chromium logs a form with errors (status 422) and a refused connection as console errors.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -11,7 +11,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
 const details = 'Two bays, FACEM on the phone, retrieval from Cairns.';
 
-/** Returns a day in Queensland, counted from today, in the format of a date field. */
+/** Returns the date in Queensland this many days from now, as `2026-12-31`. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
@@ -51,7 +51,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('corrects errors of an employer and sends one request, with a promise and both emails', async ({
+    test('an employer corrects errors and sends one request; the receipt names the time of the call, and two emails are sent', async ({
       page,
     }) => {
       test.slow();
@@ -84,10 +84,10 @@ for (const script of [true, false]) {
       const emails = await emailsAbout(page.request, reference, 2);
       const receipt = emailTo(emails, email);
       expect(receipt.text).toMatch(/calls you by \w+day/);
-      // The address is not verified, so the receipt repeats nothing that was typed.
+      // The email must not repeat typed text, because its address is not verified and may belong to someone else.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
-      // The staff email goes to the consultant of the region and specialty, or to the on-call team.
+      // The other email goes to the consultant of the region and specialty, or to the on-call team.
       const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
@@ -100,9 +100,7 @@ for (const script of [true, false]) {
       expect(rows).toEqual([{ urgency: 'today', doctors: 2, state: 'received' }]);
     });
 
-    test('several vacancies go in one request, each with a reference and a short list of its own', async ({
-      page,
-    }) => {
+    test('sends two vacancies in one request, each with its own reference', async ({ page }) => {
       test.slow();
       const email = newAddress();
       await open(page);
@@ -111,14 +109,14 @@ for (const script of [true, false]) {
       const second = page.getByRole('group', { name: 'Vacancy 2' });
       await expect(second.getByLabel('Speciality')).toBeVisible();
       if (script) await expect(second.getByLabel('Speciality')).toBeFocused();
-      // The earlier input is still there.
+      // Adding a vacancy must keep what was typed before.
       await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
       await expect(
         page.getByRole('group', { name: 'Vacancy 1' }).getByLabel('Number of doctors'),
       ).toHaveValue('2');
       await send(page).click({ trial: true });
       if (script) {
-        // Once used, the field searches the list.
+        // With script the list becomes a field that searches as one types.
         await second.getByRole('combobox', { name: 'Speciality' }).fill('Psychiatry');
         await page.keyboard.press('Enter');
       } else await second.getByLabel('Speciality').selectOption({ label: 'Psychiatry' });
@@ -149,7 +147,9 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('says how soon the team answers, and gives a phone number', async ({ page }) => {
+    test('names the promised time of a call for the first day needed, and a phone number', async ({
+      page,
+    }) => {
       await open(page);
       await expect(page.getByText('Today or tomorrow: a call within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
@@ -163,7 +163,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('keeps the draft on the device over a reload and while the site is down, and deletes it once sent', async ({
+test('keeps the draft of a request over a reload and while the site is down, and deletes it once it is sent', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('keeps the draft on the device over a reload and while the site is down, an
   expect(rows).toHaveLength(1);
 });
 
-test('shows the details of a reference to its sender only', async ({ page, browser, baseURL }) => {
+test('the receipt shows details of a request to its sender only', async ({ page, browser, baseURL }) => {
   test.slow();
   await open(page);
   const email = newAddress();
@@ -209,7 +209,7 @@ test('shows the details of a reference to its sender only', async ({ page, brows
   await elsewhere.close();
 });
 
-test('the figures are counts of our own jobs, and lead to them', async ({ page }) => {
+test('the table of specialities counts open jobs and links to them', async ({ page }) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Specialities with the most open jobs' });
   const row = table.getByRole('row').nth(1);
@@ -219,11 +219,11 @@ test('the figures are counts of our own jobs, and lead to them', async ({ page }
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(speciality, 'i'));
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  // Other tests may close or open a job in between.
+  // Other tests may open or close jobs meanwhile, so allow a difference of four.
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 
-test('the page, its errors and the receipt meet WCAG 2.2 AA and never scroll sideways, from 320 px on', async ({
+test('the request form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on', async ({
   page,
 }) => {
   test.slow();

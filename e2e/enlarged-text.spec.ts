@@ -18,7 +18,7 @@ const pages = [
   '/login-error',
 ];
 
-/** Measures how far the page scrolls sideways, and the share of the window's height that its fixed bars take. */
+/** Returns by how many pixels the page scrolls sideways, and the share of the window's height under fixed bars. */
 function measure() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -34,7 +34,8 @@ function measure() {
   return { sideways: scrollWidth - clientWidth, bars: height / innerHeight };
 }
 
-// Sets the browser's text size, because media queries in em follow the browser setting and ignore a page's style.
+// Doubles the text size in the browser's settings. A style of the page would not do, because media queries in em
+// follow only the browser's setting.
 const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: {
@@ -47,7 +48,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ])
-  test(`with text of 200 % at ${viewport.width} px nothing scrolls sideways and bars leave four fifths of the window`, async ({
+  test(`with text of 200 % at ${viewport.width} px no page scrolls sideways, and fixed bars take at most a fifth of the height`, async ({
     page,
     baseURL,
     context,

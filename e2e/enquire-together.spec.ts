@@ -6,7 +6,7 @@ import { emailsAbout, emailTo, staffAddress } from './inbox';
 import { press, tabTo, tick } from './keyboard';
 import { expectToFit } from './own-account';
 
-// A loaded machine may take its time with any of these pages.
+// Longer timeouts than usual, for a busy machine.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (409|422)/ });
@@ -27,7 +27,10 @@ const aside = (page: Page) => page.getByRole('complementary', { name: 'The jobs'
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Retries the button until the receipt is shown, because the site refuses forms that are filled in too fast. */
+/**
+ * Presses "Send enquiry" until the receipt is shown, because the site refuses a form that is sent too soon after it was
+ * opened. Returns the references.
+ */
 async function sendUntilTaken(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -41,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('sends enquiries about two of three saved jobs at once: a reference each, one email, and their marks', async ({
+test('sends enquiries about two of three saved jobs in one form, with a reference each and one email for both', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -66,7 +69,7 @@ test('sends enquiries about two of three saved jobs at once: a reference each, o
   await expectToFit(page);
   const email = newAddress();
   await fillInEnquiry(page, email);
-  // Leaving a job out keeps the typed text.
+  // Leaving out a job must keep the typed text.
   await aside(page)
     .getByRole('link', { name: /^Leave out / })
     .first()
@@ -93,7 +96,7 @@ test('sends enquiries about two of three saved jobs at once: a reference each, o
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // Opened again, the same address lists the jobs with an enquiry.
+  // The form for the same two jobs says that enquiries about both were sent already.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,
@@ -111,7 +114,9 @@ test('sends enquiries about two of three saved jobs at once: a reference each, o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('more than five, and one alone, are said what they are', async ({ page }) => {
+test('six chosen jobs are too many for one enquiry, and one chosen job opens the form for a single job', async ({
+  page,
+}) => {
   const jobs = await openJobs(6);
   await page.addInitScript(
     (stored) => localStorage.setItem('saved-jobs', stored),
@@ -129,7 +134,9 @@ test('more than five, and one alone, are said what they are', async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
 });
 
-test('@wide chosen, compared and asked about by the keyboard alone', async ({ page }) => {
+test('@wide the keyboard alone leads from compared jobs to the enquiry form and leaves out a job', async ({
+  page,
+}) => {
   const jobs = await openJobs(3);
   await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
   const ask = page.getByRole('button', { name: /^Enquire about \d jobs?$/ });
@@ -147,7 +154,7 @@ test('@wide chosen, compared and asked about by the keyboard alone', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('names invalid, duplicate, closed and surplus numbers and enquires about the others', async ({
+  test('names invalid, duplicate, closed and surplus job numbers, and sends enquiries about the rest', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -184,7 +191,7 @@ test.describe('without script', () => {
   });
 
   test('leaves out a job that closes while the form is filled in, and says so', async ({ page }) => {
-    // Takes the newest open job, because no other test needs that job.
+    // Closes the open job with the highest number, because other tests use the lowest numbers.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
       ['J100000'],

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** Opens the enquiry form of an open job in a country; `which` counts from 0. */
+/** Opens the enquiry form for an open job in this country: the first by number, or the one at index `which`. */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region
@@ -41,7 +41,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('asks for the AHPRA number of an Australian job with the flag on, checks and saves it', async ({
+    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account', async ({
       page,
       doctor,
     }) => {
@@ -69,13 +69,13 @@ for (const script of [true, false])
       expect(
         await query('select number, check_state from registration where doctor_id = $1', [doctor.id]),
       ).toEqual([{ number: 'MED0001234567', check_state: 'pending' }]);
-      // The account has stored the number.
+      // The next form contains the number stored in the account.
       await openForm(page, 'AU', 1);
       await expect(number(page)).toHaveValue('MED0001234567');
     });
   });
 
-test('who is not registered yet says so; a job in New Zealand asks for nothing of Australia', async ({
+test('accepts an enquiry from a doctor who ticks “Not registered yet”; a job in New Zealand does not ask for an AHPRA number', async ({
   page,
   doctor,
 }) => {
@@ -93,7 +93,7 @@ test('who is not registered yet says so; a job in New Zealand asks for nothing o
   ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
 });
 
-test('does not ask with the flag off', async ({ page, doctor }) => {
+test('with the flag off, the form does not ask for an AHPRA number', async ({ page, doctor }) => {
   takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'off' });
   await openForm(page, 'AU');
   await expect(page.getByLabel('Grade')).toBeVisible();

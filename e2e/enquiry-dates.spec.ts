@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('searched dates travel from the job to its enquiry, and Back leads to the receipt at its top', async ({
+test('searched dates fill in the enquiry about a job, and going back after sending shows that it was sent', async ({
   page,
 }) => {
   const [job] = await openJobs(1);
@@ -43,7 +43,7 @@ test('searched dates travel from the job to its enquiry, and Back leads to the r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('dates answer for several jobs too', async ({ page }) => {
+test('searched dates fill in the enquiry about several jobs', async ({ page }) => {
   const jobs = await openJobs(3);
   const numbers = jobs.slice(1).map(({ number }) => `jobs=${number}`);
   await page.goto(`/enquire?${numbers.join('&')}&${dates}`);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Answers "When are you available?": chooses the whole block of dates if offered, otherwise types the answer. */
+/** Answers "When are you available?": chooses "All of these dates" if the job has dates, otherwise types a text. */
 export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',
   });
-  // Both variants are possible, and the page has loaded by now.
+  // `count` does not wait. The page has loaded, so one of the two variants is there.
   if ((await all.count()) > 0) await all.check();
   else await page.getByLabel('When are you available?').fill('All of it');
 }
 
-/** Fills in an enquiry as a signed-out doctor, except for the message. */
+/** Fills in an enquiry as a signed-out doctor. Leaves the optional message empty. */
 export async function fillInEnquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

@@ -6,7 +6,7 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// Chromium logs the status of a form with errors as a console error.
+// Chromium logs forms that were refused (409, 422) and refused connections as console errors.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
@@ -32,7 +32,7 @@ async function sentReference(page: Page): Promise<string> {
   return text;
 }
 
-/** Signs up by typing only a password, because the email address is known and the name comes from the enquiry. */
+/** Signs up by typing only a password. The email address is filled in, and the name comes from the enquiry. */
 async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill('a long enough one');
@@ -51,7 +51,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor searches, mends errors, enquires, gets both emails out, signs up and sees the enquiry', async ({
+    test('a doctor corrects errors, sends an enquiry, signs up, and finds the enquiry and its details in the account', async ({
       page,
     }) => {
       test.slow();
@@ -102,7 +102,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('links a job to its enquiry instead of the form, signed out and signed in', async ({
+test('a job already enquired about links to that enquiry instead of the form, signed out and signed in', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('links a job to its enquiry instead of the form, signed out and signed in',
   await fillIn(page, email);
   await send(page).click();
   const reference = await sentReference(page);
-  // The page's script stores the enquiry on the device.
+  // The receipt's script stores on the device that this job was enquired about. Wait for that.
   await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
 
   const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
@@ -129,7 +129,7 @@ test('links a job to its enquiry instead of the form, signed out and signed in',
   await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  // Another device of the same account shows the enquiry too.
+  // On another device the mark comes from the account, because the device has stored nothing.
   const other = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
   });
@@ -150,7 +150,7 @@ test('links a job to its enquiry instead of the form, signed out and signed in',
   }
 });
 
-test('the draft stays on the device, over a reload and on the way to sign-in, and is gone once sent', async ({
+test('the draft of an enquiry is restored after signing in, and “Start again” deletes it', async ({
   page,
 }) => {
   await openJob(page);
@@ -175,7 +175,7 @@ test('the draft stays on the device, over a reload and on the way to sign-in, an
   );
 });
 
-test('keeps the draft while the site is down and says so; the same draft then makes one enquiry', async ({
+test('keeps the draft of an enquiry while the site is down, and deletes it after sending succeeds', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,9 @@ test('keeps the draft while the site is down and says so; the same draft then ma
   );
 });
 
-test('loses no text and sends once if the session was ended on another device', async ({ page }) => {
+test('sends the whole enquiry once if the session was ended while the doctor was typing', async ({
+  page,
+}) => {
   const doctor = await signUpDoctor(page);
   await openJob(page);
   await sayWhenAvailable(page);
@@ -209,7 +211,7 @@ test('loses no text and sends once if the session was ended on another device', 
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('shows the details of a reference to its sender only', async ({ page, browser, baseURL }) => {
+test('the receipt of an enquiry shows nothing in another browser', async ({ page, browser, baseURL }) => {
   await openJob(page);
   const email = newAddress();
   await fillIn(page, email);
@@ -233,7 +235,10 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   return page;
 }
 
-test('refuses a form from another site, or one sent too fast', async ({ request, baseURL }) => {
+test('refuses an enquiry from another site (403), without hidden fields (422) or above the size limit (413)', async ({
+  request,
+  baseURL,
+}) => {
   const origin = new URL(baseURL ?? '').origin;
   const form = { given_name: 'Priya' };
   const foreign = await request.post('/enquire', { form, headers: { Origin: 'https://evil.example' } });
@@ -251,7 +256,9 @@ test('refuses a form from another site, or one sent too fast', async ({ request,
   expect(large.status()).toBe(413);
 });
 
-test('counts the characters left, and refuses too many with the text kept', async ({ page }) => {
+test('counts the characters left for a message, and keeps the text of a message that is too long', async ({
+  page,
+}) => {
   await page.goto('/enquire');
   await page.getByLabel('Message').fill('x'.repeat(1990));
   await expect(page.getByText('10 characters left')).toBeVisible();
@@ -262,7 +269,7 @@ test('counts the characters left, and refuses too many with the text kept', asyn
   await expect(page.getByLabel('Message')).toHaveValue('x'.repeat(2005));
 });
 
-test('the form with errors and the receipt meet WCAG 2.2 AA', async ({ page }) => {
+test('the enquiry form with errors and the receipt meet WCAG 2.2 AA', async ({ page }) => {
   await openJob(page);
   await send(page).click();
   await expect(problem(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { axeAsItIs } from './axe';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-// Chromium logs the status of a refused form as a console error.
+// Chromium logs refused forms as console errors.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
@@ -12,13 +12,13 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
-/** Sends the enquiry form and answers with this mocked response. */
+/** Sends the enquiry form. The response is mocked: it has this status and body. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
   await page.goto('/enquire?from=here');
   await page.route('**/enquire?from=here', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.fallback(),
   );
-  // Before script handles the form, the browser would send it natively.
+  // Waits until React handles the form. Until then the browser would submit it natively and leave the page.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -37,7 +37,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast of state ${state} is at the top centre, spoken as ${role}, goes after ${delay} and pauses on hover${script ? ' and focus' : ''}`, async ({
+      test(`a toast of state ${state} is at the top centre, has role ${role}, hides after ${delay} and pauses on hover${script ? ' and focus' : ''}`, async ({
         page,
         context,
       }) => {
@@ -56,7 +56,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Without script the toast's button does not work, so nothing in the toast can take focus.
+        // Without script the toast has no working button, so nothing in it can take focus.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');
@@ -64,7 +64,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // The checker is a script itself.
+        // axe is a script, so it cannot check a page that runs none.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -95,7 +95,7 @@ for (const { state, role } of states)
     }
   });
 
-test('a given duration wins', async ({ page, context }) => {
+test('a toast with its own duration uses that duration', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -104,7 +104,7 @@ test('a given duration wins', async ({ page, context }) => {
   );
 });
 
-test('closing a toast with its button takes it away, and what stayed in the page with it', async ({
+test('the Close button of an error toast also removes the copy of its message in the page', async ({
   page,
   context,
 }) => {
@@ -116,10 +116,8 @@ test('closing a toast with its button takes it away, and what stayed in the page
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });
 
-test.describe('the answer to a form that script sent', () => {
-  test('403 with code 11006 is an error toast in its words, and the form says it where it was sent', async ({
-    page,
-  }) => {
+test.describe('the response to a form sent by script', () => {
+  test('403 with code 11006 shows an error toast that the account is disabled', async ({ page }) => {
     const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
     await stopTime(page);
     await sendForm(page, 403, { feedback, hidden });
@@ -127,20 +125,20 @@ test.describe('the answer to a form that script sent', () => {
     await expect(toast.first()).toBeVisible();
   });
 
-  test('of others is a toast with the message', async ({ page }) => {
+  test('shows the message of another error as a toast', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
     await expect(page.getByRole('alert').filter({ hasText: /^Someone was faster$/ })).toBeVisible();
   });
 
-  test('without a message is a toast with the name of the state', async ({ page }) => {
+  test('shows the name of the state in a toast if the response has no message', async ({ page }) => {
     await stopTime(page);
     await sendForm(page, 500, { feedback: { statusCode: 500, state: 'error', message: '' }, hidden });
     await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
   });
 
-  test('is taken back when the form is sent again', async ({ page }) => {
+  test('shows the sign-in dialog again when the form is sent again after Escape', async ({ page }) => {
     await sendForm(page, 401, { errorMessage: 'You are not signed in' });
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await expect(dialog).toBeVisible();
@@ -151,10 +149,10 @@ test.describe('the answer to a form that script sent', () => {
   });
 });
 
-test.describe('401', () => {
+test.describe('a form answered with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('opens a dialog with the links Register and Sign in, which lead back to the path and its query', async ({
+  test('opens a dialog with links to register and sign in, which return to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -170,13 +168,15 @@ test.describe('401', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
   });
 
-  test('the dialog holds focus, closes with Escape and gives focus back where it was', async ({ page }) => {
+  test('the sign-in dialog keeps focus inside, closes with Escape and returns focus to the button that sent the form', async ({
+    page,
+  }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // Focus may leave the page for the browser's own bar, but must not reach the page behind the dialog.
+      // Focus may move on to the browser's own controls (then `body` is active), but must not reach the page behind.
       const where = await page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body || Boolean(at?.closest('[role="dialog"]'));
@@ -188,7 +188,7 @@ test.describe('401', () => {
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
   });
 
-  test('closes the dialog by its button and by a press beside it', async ({ page }) => {
+  test('closes the sign-in dialog by its Close button and by a click outside it', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -199,11 +199,11 @@ test.describe('401', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('keeps the typed text behind the dialog', async ({ page }) => {
+  test('keeps the typed text behind the sign-in dialog', async ({ page }) => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
-    // Playwright uses the newest route for an address.
+    // Replaces the earlier mock: Playwright uses the newest route for an address.
     await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
@@ -211,7 +211,7 @@ test.describe('401', () => {
     await expect(page.getByLabel('Given name')).toHaveValue('Priya');
   });
 
-  test('is a sheet from below on phones, a box in the middle from 600 px, and meets WCAG 2.2 AA at four widths @wide', async ({
+  test('the sign-in dialog is at the bottom edge on phones and centred from 600 px, and meets WCAG 2.2 AA at four widths @wide', async ({
     page,
   }) => {
     test.slow();
@@ -223,7 +223,7 @@ test.describe('401', () => {
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // A classic scrollbar takes some of the width.
+        // The dialog may be narrower than the window by a scrollbar.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {
@@ -235,14 +235,14 @@ test.describe('401', () => {
     }
   });
 
-  test('the page behind the dialog cannot be scrolled and does not move', async ({ page }) => {
+  test('the page behind the sign-in dialog cannot be scrolled', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   });
 });
 
-/** Opens a page for members with a form submission, as a form without script would. */
+/** Posts a form to a page that needs sign-in, as a browser without script does. Returns the status. */
 async function postSignedOut(page: Page, path: string): Promise<number | undefined> {
   await page.route(`**${path}`, (route) =>
     route.continue({
@@ -259,10 +259,10 @@ async function postSignedOut(page: Page, path: string): Promise<number | undefin
 }
 
 for (const script of [true, false])
-  test.describe(`401 of a form that was sent ${script ? 'before its script ran' : 'without script'}`, () => {
+  test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the page shows the same words and links in place', async ({ page }) => {
+    test('shows the title and links of the sign-in dialog as a page', async ({ page }) => {
       const path = '/user/job-enquiries';
       expect(await postSignedOut(page, path)).toBe(401);
       const main = page.getByRole('main');
@@ -270,7 +270,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // The checker is a script itself.
+      // axe is a script, so it cannot check a page that runs none.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

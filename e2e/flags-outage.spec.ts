@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// Chromium logs failed requests as console errors.
+// Chromium logs failed requests as console errors. These tests make requests to the flag service fail.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -19,7 +19,7 @@ test.afterAll(() => site?.stop());
 const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const slow = { timeout: 120_000 };
 
-/** Records the flag client's console messages. */
+/** Collects console messages of the flag client. The returned array grows while the page runs. */
 function saidByFlags(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -28,14 +28,14 @@ function saidByFlags(page: Page): string[] {
   return said;
 }
 
-test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () => {
+test.describe('outage of the flag service', { tag: ['@wide', '@nightly'] }, () => {
   test.beforeEach(async () => {
     site.fake.setAuth('streaming');
     await site.fake.setFault('none');
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('keeps the server’s treatment if the service is down at page load, and uses the browser’s once it is back', async ({
+  test('keeps the server’s treatment while the flag service is down at page load, and applies a change once the service is back', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -43,7 +43,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     let refused = 0;
     page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
     await site.open(page, 'GRANTED');
-    // The client makes a first attempt and one retry at start.
+    // At start the client tries once and retries once. Wait until both have failed.
     await expect.poll(() => refused, slow).toBeGreaterThan(1);
     await expect(offer(page)).toBeVisible();
     await site.fake.setFault('none');
@@ -52,9 +52,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('gives up a request without a response, logs it, and keeps the server’s treatment', async ({
-    page,
-  }) => {
+  test('if the flag service hangs, logs a timeout and keeps the server’s treatment', async ({ page }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);
     const said = saidByFlags(page);
     await site.open(page, 'GRANTED');
@@ -62,7 +60,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     await expect(offer(page)).toBeVisible();
   });
 
-  test('keeps the last treatment and the page working during an outage, and gets missed changes afterwards', async ({
+  test('during an outage keeps the last treatment, and applies the missed change afterwards', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -80,7 +78,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     await expect(offer(page)).toBeVisible(slow);
   });
 
-  test('a 404 is logged in the words of the specification, as a warning', async ({ page }) => {
+  test('logs “Invalid API key or resource not found.” if the flag service answers 404', async ({ page }) => {
     await site.fake.setFault(404, ['splitChanges']);
     const said = saidByFlags(page);
     await site.open(page, 'GRANTED');
@@ -88,7 +86,7 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
     await expect(offer(page)).toBeVisible();
   });
 
-  test('retries a stream that cannot be opened after 1, 2 and 4 seconds', async ({ page }) => {
+  test('retries opening the update stream after 1, 2 and 4 seconds', async ({ page }) => {
     await site.fake.setFault(500, ['auth']);
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
@@ -96,13 +94,14 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // A timer is never early but may be late. The fake's clock counts whole milliseconds, so allow 10 ms.
+    // Timers may be late but never early, so only the lower limit is checked. Times are whole milliseconds, so allow
+    // 10 ms.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
   });
 
-  test('reopens a broken stream and gets missed changes', async ({ page }) => {
+  test('reopens a broken update stream and applies the change that was missed', async ({ page }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -114,10 +113,10 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
   });
 
   for (const mode of [401, 'polling'] as const)
-    test(`without streaming (${mode}) the browser asks every half minute`, async ({ page }) => {
+    test(`without streaming (${mode}), the browser requests flags every half minute`, async ({ page }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
-      // Fakes the page's clock, so that the test need not wait half a minute.
+      // With a fake clock in the page, the test can skip half a minute.
       await page.clock.install();
       await site.open(page, 'GRANTED');
       await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });
@@ -128,7 +127,8 @@ test.describe('the flag service in trouble', { tag: ['@wide', '@nightly'] }, () 
         }).toPass(slow);
       site.pushOffer('off');
       await halfMinuteLater(false);
-      // The first change may have arrived with the requests of the start. A later change only arrives by polling.
+      // The first change may have arrived with the client's requests at start. The next changes can arrive only by
+      // polling.
       site.pushOffer('on');
       await halfMinuteLater(true);
       site.pushOffer('off');

@@ -12,12 +12,15 @@ const flag = 'registration-from-enquiry';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Starts a live site with its own flag service and one enquiry, whose receipt depends on a flag. */
+/**
+ * Starts a live site with a fake flag service, and sends one enquiry. The receipt of this enquiry offers an account if
+ * the flag `registration-from-enquiry` is on. Tests watch this offer.
+ */
 export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));
   const [elsewhere = 0] = await freePorts(1);
-  // Sends analytics of consenting visitors to an address without a server, see `open`.
+  // Analytics of visitors with consent goes to a port without a server. `open` and `visit` answer these requests.
   const others = `http://localhost:${elsewhere}`;
   const site = await startLiveSite({
     ...fake.env,
@@ -26,7 +29,7 @@ export async function startFlagsSite(browser: Browser) {
   });
   const { path, cookies } = await sendEnquiry(browser, site.url);
 
-  /** Returns whether the server's page has the offer, for a visitor without consent. */
+  /** Returns whether the HTML of the receipt contains the offer, for a visitor without consent. */
   async function serverOffers(): Promise<boolean> {
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(site.url + path, { headers: { Cookie } });
@@ -37,7 +40,7 @@ export async function startFlagsSite(browser: Browser) {
     fake,
     url: site.url,
 
-    /** Publishes the flag's rules, notifies all clients, and waits until the server applies them. */
+    /** Publishes rules for the flag, notifies all clients, and waits until the server applies the rules. */
     async setOffer(rules: FlagRules, serverSays = rules.everybody !== 'off') {
       fake.setFlag(flagDefinition(flag, rules));
       fake.push();
@@ -50,7 +53,7 @@ export async function startFlagsSite(browser: Browser) {
       fake.push();
     },
 
-    /** Opens the receipt in a browser with this anonymous id. */
+    /** Opens the receipt as a visitor with this anonymous id, which is the key for flags. Returns the id. */
     async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
       const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];
       if (consent) own.push({ name: 'consent', value: consent, url: site.url });
@@ -65,7 +68,7 @@ export async function startFlagsSite(browser: Browser) {
       return anonymousId;
     },
 
-    /** Opens a page as a visitor with analytics consent. */
+    /** Opens another page as a visitor with consent to analytics. */
     async visit(page: Page, pagePath: string) {
       await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
       await page
@@ -76,7 +79,7 @@ export async function startFlagsSite(browser: Browser) {
       await page.goto(site.url + pagePath);
     },
 
-    /** Publishes another flag for all visitors, notifies all clients, and waits until the server applies the flag. */
+    /** Publishes a flag that turns a page on or off. Waits until the server answers 200 or 404 for the page. */
     async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
       fake.pushFlag(flagDefinition(name, { everybody }));
       const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;
@@ -92,13 +95,16 @@ export async function startFlagsSite(browser: Browser) {
 
 export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 
-/** Returns whether a request came from a browser's SDK. A beacon names the SDK in its body. */
+/**
+ * Returns whether the flag SDK of a browser sent this request. The SDK names itself in a header, in the query or, in a
+ * beacon, in the body.
+ */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
     /^react-|"sdk":"react-/.test(String(text)),
   );
 
-/** Waits until a browser is connected for updates. */
+/** Waits until a browser has opened its update stream. `from` skips that many earlier requests. */
 export const connected = (fake: FakeSplit, from = 0) =>
   fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
 
@@ -109,7 +115,7 @@ export const stringifyRequests = (requests: readonly RecordedRequest[]) =>
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // A newly started site on a busy machine may not reach its database in time, so retry.
+  // Retry, because on a busy machine a newly started site may not reach its database in time.
   await expect(async () => expect((await page.goto(`${url}/enquire`))?.status()).toBe(200)).toPass();
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

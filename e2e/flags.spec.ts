@@ -3,9 +3,9 @@ import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { connected, ofBrowser, startFlagsSite, stringifyRequests, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// Runs at one width only, because flags do not depend on the screen. The timeout allows for a busy machine.
+// The long timeout allows for a busy machine.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A page whose flag is turned off responds with 404, which Chromium logs as a console error.
+// A page whose flag is off answers 404, which Chromium logs as a console error.
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;
@@ -21,9 +21,9 @@ const slow = { timeout: 90_000 };
 const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
   page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
 
-/** Mocks the link to the account with 204, so that the browser stays on the page. */
+/** Answers the link to registration with 204, so that the browser stays on the page after a click. */
 const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
-/** Sets a mark on the page that a reload would remove. */
+/** Sets a global variable. If `marked` still finds it later, the page was not reloaded. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
@@ -34,7 +34,7 @@ test.describe('the flag client in the browser @wide', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('the server’s treatment is in the first HTML; a live update shows without a reload, there and back', async ({
+  test('shows the server’s treatment at first, and applies later changes without a reload', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -49,21 +49,24 @@ test.describe('the flag client in the browser @wide', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('shows no offer if the flag is off on the server', async ({ page }) => {
+  test('shows no offer of an account if the flag is off', async ({ page }) => {
     await site.setOffer({ everybody: 'off' });
     await site.open(page, null);
     await expect(offer(page)).toBeHidden();
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('a visitor named by the flag is known to the browser by the id of the cookie', async ({ page }) => {
+  test('the browser applies rules for a single visitor, identified by the id in the cookie', async ({
+    page,
+  }) => {
     const named = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'on', keys: [named] }, everybody: 'off' });
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED', named);
     await connected(site.fake, from);
     await expect(offer(page)).toBeVisible();
-    // Changes the share of all other keys. Named keys keep their treatment, which shows that the change arrived.
+    // Now the rule for this visitor is off, and everybody else has the flag on. So the offer hides only if the browser
+    // uses the visitor's own rule.
     const asked = site.fake.requests.length;
     site.fake.push();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [named] }, everybody: 'on' });
@@ -71,7 +74,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
   });
 
-  test('a killed flag gives its default treatment, an archived one control, at once', async ({ page }) => {
+  test('hides the offer at once when its flag is killed or archived', async ({ page }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -83,9 +86,7 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('updates a page rendered by a flag without a reload, and removes it with its flag', async ({
-    page,
-  }) => {
+  test('removes an open page without a reload when the flag of that page is turned off', async ({ page }) => {
     const path = '/refer-a-friend';
     await site.setPageFlag('refer-a-friend', 'on', path);
     const from = site.fake.requests.length;
@@ -99,7 +100,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('exposes no targeting rules in page or settings, not even a key', async ({ page }) => {
+  test('neither page nor settings contain a key of the flag’s targeting rules', async ({ page }) => {
     const planted = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
     const answers: string[] = [];
@@ -119,7 +120,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('sends events and impressions, on unload by beacon', async ({ page }) => {
+  test('sends events and impressions by beacon when the page is left', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -146,7 +147,7 @@ test.describe('the flag client in the browser @wide', () => {
     });
   });
 
-  test('events of a page that stays are posted', async ({ page }) => {
+  test('posts events while the page stays open', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -158,7 +159,10 @@ test.describe('the flag client in the browser @wide', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('sends a visitor’s key to no host before GRANTED or after DECLINED', async ({ page, browser }) => {
+  test('sends a visitor’s key to the flag service neither before consent nor after it is withdrawn', async ({
+    page,
+    browser,
+  }) => {
     const { fake } = site;
     const planted = crypto.randomUUID();
     const first = fake.requests.length;
@@ -167,7 +171,7 @@ test.describe('the flag client in the browser @wide', () => {
     await stayOnPage(page);
     await take(page).click();
     await page.waitForLoadState('networkidle');
-    // Another visitor's client starts and connects. By then an early client of this visitor would have too.
+    // Waits until another visitor's client has connected. A client of this visitor would have connected by then.
     await another(browser);
     expect(stringifyRequests(fake.requests)).not.toContain(planted);
 
@@ -177,7 +181,7 @@ test.describe('the flag client in the browser @wide', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // Once connected, the client requests once more. After that no request is pending.
+    // After connecting, the client requests flags once more. After this request nothing is pending.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,
@@ -195,14 +199,11 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeHidden();
     await another(browser);
     await page.goto('about:blank');
-    // The client must not send waiting impressions either.
+    // Leaving the page must not send impressions that were still waiting.
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('does not request flags for a consenting visitor on a page without flags', async ({
-    page,
-    browser,
-  }) => {
+  test('a page without flags requests none, even for a visitor with consent', async ({ page, browser }) => {
     const planted = await site.open(page, null);
     await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
     await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });
@@ -210,7 +211,7 @@ test.describe('the flag client in the browser @wide', () => {
     expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
-  /** Opens the page as another visitor with consent, waits for the connection and closes the page. */
+  /** Opens the receipt as another visitor with consent, waits until the client has connected, and closes the page. */
   async function another(browser: Parameters<typeof startFlagsSite>[0]) {
     const context = await browser.newContext();
     const from = site.fake.requests.length;

@@ -7,7 +7,7 @@ const fromTablets = ['Employers', 'Doctors', 'Articles', 'About us'];
 const always = ['Facebook', 'Instagram', 'LinkedIn', 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the foot has the links for phones alone @wide`, async ({ page }) => {
+  test(`at ${width} px the footer has only the links for phones @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     const names = await foot(page)
@@ -18,12 +18,12 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the foot has the links for tablets and desktops @wide`, async ({ page }) => {
+  test(`at ${width} px the footer also has the links for tablets and desktops @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     for (const name of [...onPhones, ...fromTablets, ...always])
       await expect(foot(page).getByRole('link', { name, exact: true }), name).toBeVisible();
-    // These links come from the site's main menu.
+    // The footer also lists the pages below "Doctors" and "About us" in the main menu.
     await expect(foot(page).locator('a[href^="/doctors/"]').first()).toBeVisible();
     await expect(foot(page).locator('a[href^="/about-us/"]').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -34,7 +34,7 @@ const sydneyYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 }).format();
 
-test('the foot names the year and the version, and offers the privacy choices again @wide', async ({
+test('the footer names the year and the version, and has the button for privacy choices @wide', async ({
   page,
 }) => {
   await page.goto('/data-sources');
@@ -43,7 +43,7 @@ test('the foot names the year and the version, and offers the privacy choices ag
   await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });
 
-test('"Specialities in demand" leads to its page', async ({ page }) => {
+test('the footer’s link “Specialities in demand” leads to that page', async ({ page }) => {
   await page.goto('/data-sources');
   await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
   await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });

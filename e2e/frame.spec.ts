@@ -1,7 +1,7 @@
 import { expect, test } from './test';
 
 test.describe('home', () => {
-  test('shows the number of open jobs, the newest jobs, and links from a region to its jobs', async ({
+  test('shows the number of open jobs and six newest jobs, and each region links to as many jobs as it counts', async ({
     page,
   }) => {
     await page.goto('/');
@@ -15,7 +15,7 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} `));
   });
 
-  test('lists all regions on request', async ({ page }) => {
+  test('shows all regions as a list on request', async ({ page }) => {
     await page.goto('/');
     await page.getByText(/^All \d+ regions as a list$/).click();
     await expect(page.getByRole('link', { name: /^Manawatū-Whanganui/ }).last()).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('home', () => {
 test.describe('page that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('answers 404 in the frame, with a search that works', async ({ page }) => {
+  test('answers 404 with header, footer and a working search', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toBe('private, no-store');
@@ -37,7 +37,7 @@ test.describe('page that does not exist', () => {
   });
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link moves focus past the header to the main part', async ({ page }) => {
   await page.goto('/data-sources');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });

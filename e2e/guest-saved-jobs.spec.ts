@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('article');
 const storedJobs = async (page: Page): Promise<unknown[][]> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('saved-jobs'))) ?? '[]');
 
-/** Saves the first results on the device; returns their numbers, the last saved first. */
+/** Saves the first results on the device. Returns their job numbers, the last saved first. */
 async function saveSome(page: Page, wanted: number): Promise<string[]> {
   await page.goto('/jobs/list?sort=newest');
   for (let at = 0; at < wanted; at += 1) {
@@ -26,7 +26,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('links from the header to the list, which explains itself while empty', async ({ page }) => {
+test('the header links to saved jobs, and the empty list explains itself', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
@@ -38,7 +38,9 @@ test('links from the header to the list, which explains itself while empty', asy
   await fits(page);
 });
 
-test('lists jobs saved on the device as they are today, with the offer of an account', async ({ page }) => {
+test('lists jobs saved on the device in their current state, marks changes since saving, and offers an account', async ({
+  page,
+}) => {
   const [last, first] = await saveSome(page, 2);
   await page
     .getByRole('region', { name: 'Saved on this device' })
@@ -56,7 +58,7 @@ test('lists jobs saved on the device as they are today, with the offer of an acc
     'href',
     '/register?redirect_url=%2Fuser%2Fsaved-jobs',
   );
-  // The device stores each job as it was on the day of saving: other dates, and the first job has closed since.
+  // Simulates changes since saving: one stored job gets older dates, and a job that is filled by now is added.
   const [closed] = await query<{ number: string }>(
     `select number from job where status = 'filled' order by number limit 1`,
     [],
@@ -89,7 +91,7 @@ test('lists jobs saved on the device as they are today, with the offer of an acc
   await fits(page);
 });
 
-test('removes a job and restores it in its place', async ({ page }) => {
+test('undoing the removal of a saved job restores it at the same position', async ({ page }) => {
   const numbers = await saveSome(page, 3);
   await page.goto('/saved-jobs');
   const second = rows(page).nth(1);
@@ -106,7 +108,7 @@ test('removes a job and restores it in its place', async ({ page }) => {
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('names a job that the site no longer has and lets it be removed', async ({ page }) => {
+test('says that a saved job is no longer on the site, and removes it on request', async ({ page }) => {
   await page.goto('/saved-jobs');
   await page.evaluate(() => localStorage.setItem('saved-jobs', '[["J999999",1790000000000]]'));
   await page.reload();
@@ -116,7 +118,9 @@ test('names a job that the site no longer has and lets it be removed', async ({ 
   expect(await storedJobs(page)).toEqual([]);
 });
 
-test('redirects to the account’s list after signing in, including the device’s jobs', async ({ page }) => {
+test('signing in moves the device’s jobs to the account’s list, which then replaces the device’s list', async ({
+  page,
+}) => {
   const numbers = await saveSome(page, 2);
   await page.goto('/saved-jobs');
   await page
@@ -140,7 +144,9 @@ test('redirects to the account’s list after signing in, including the device�
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('keeps the list on the device if loading fails, and can retry', async ({ page }) => {
+  test('says that jobs stay saved on the device if loading them fails, and retries on request', async ({
+    page,
+  }) => {
     await saveSome(page, 1);
     await page.route('**/api/saved-jobs/guest', (route) => route.abort());
     await page.goto('/saved-jobs');
@@ -154,7 +160,7 @@ test.describe('while the site cannot be reached', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs and offers an account', async ({ page }) => {
+  test('says that showing the jobs needs JavaScript, and offers an account', async ({ page }) => {
     await page.goto('/saved-jobs');
     await expect(page.getByText('showing them needs JavaScript')).toBeVisible();
     await expect(page.getByText('Looking up')).toBeHidden();

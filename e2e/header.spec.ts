@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Returns the visible form of the logo. The long form includes the words that describe the brand. */
+/** Returns the form of the logo by its width. The long form includes the brand's slogan. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };
@@ -36,12 +36,14 @@ for (const { width, height } of [
   test(`at ${width} px the header is ${height} px high and all of it fits @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
-    // The border below belongs to the page.
+    // The box includes the border of 1 px below the header.
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('there is one main navigation, from md on in the header @wide', async ({ page }) => {
+test('there is one main navigation: in the header from 900 px on, below that in the menu @wide', async ({
+  page,
+}) => {
   await page.goto('/data-sources');
   await expect(nav(page)).toHaveCount(1);
   await expect(nav(page).locator('> ul > li')).toHaveText([
@@ -61,7 +63,10 @@ test('there is one main navigation, from md on in the header @wide', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the logo, "Sign in" and "Join us" lead on and come back here', async ({ page, isMobile }) => {
+test('the logo links to the home page; “Sign in” and “Join us” return to the current page', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/data-sources?x=1');
   await expect(page.getByRole('link', { name: 'Onward home' }).first()).toHaveAttribute('href', '/');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -70,7 +75,7 @@ test('the logo, "Sign in" and "Join us" lead on and come back here', async ({ pa
   await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register${back}`);
 });
 
-test.describe('dropdowns from md on @wide', () => {
+test.describe('dropdowns of the header from 900 px on @wide', () => {
   test.use({ viewport: widePage });
 
   test('open on hover, stay open while the pointer is on them, close when it leaves', async ({ page }) => {
@@ -88,7 +93,7 @@ test.describe('dropdowns from md on @wide', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('moving on to the next opens that one alone', async ({ page }) => {
+  test('hovering over the next item closes the first dropdown and opens its own', async ({ page }) => {
     await openWithScript(page);
     await nav(page).getByRole('button', { name: 'Doctors' }).hover();
     await nav(page).getByRole('button', { name: 'About us' }).hover();
@@ -130,7 +135,7 @@ test.describe('dropdowns from md on @wide', () => {
   });
 
   for (const key of ['Enter', 'Space'])
-    test(`${key} toggles`, async ({ page }) => {
+    test(`${key} closes the dropdown that focus opened, and opens it again`, async ({ page }) => {
       await openWithScript(page);
       const button = nav(page).getByRole('button', { name: 'About us' });
       const root = nav(page).getByRole('link', { name: 'About us Page' });
@@ -143,20 +148,20 @@ test.describe('dropdowns from md on @wide', () => {
       await expect(button).toBeFocused();
     });
 
-  test('lead to the root and to the pages below it, and close on the way', async ({ page }) => {
+  test('link to the group’s page and the pages below it, and close after a navigation', async ({ page }) => {
     await openWithScript(page);
     await expect(nav(page).locator('a', { hasText: 'Doctors Page' })).toHaveAttribute('href', '/doctors');
     await expect(nav(page).locator('a[href^="/doctors/"]').first()).toBeAttached();
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
-    // A client-side navigation leaves the header unchanged.
+    // After a navigation within the app the header is not rendered anew, so an open dropdown could stay open.
     await page.getByRole('link', { name: 'Onward home' }).evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('mark where the visitor is', async ({ page }) => {
+  test('mark the current page, and on other pages of a group the group', async ({ page }) => {
     await page.goto('/jobs/list/locum');
     await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'true');
     await page.goto('/jobs');
@@ -166,7 +171,7 @@ test.describe('dropdowns from md on @wide', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('a tap opens, another closes, and so does one beside it', async ({ page }) => {
+    test('a tap opens a dropdown; a second tap, or a tap outside, closes it', async ({ page }) => {
       await openWithScript(page);
       const button = nav(page).getByRole('button', { name: 'Doctors' });
       const root = nav(page).getByRole('link', { name: 'Doctors Page' });
@@ -184,7 +189,7 @@ test.describe('dropdowns from md on @wide', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('open on hover and on focus', async ({ page }) => {
+    test('open on hover and on keyboard focus', async ({ page }) => {
       await page.goto('/data-sources');
       await nav(page).getByRole('button', { name: 'Doctors' }).hover();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();

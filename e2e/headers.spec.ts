@@ -2,7 +2,9 @@ import { expect, test } from './test';
 
 const pages = ['/', '/jobs', '/jobs/list', '/enquire', '/signin-error-that-does-not-exist'];
 
-test('every page carries the strict policy and the usual security headers', async ({ request }) => {
+test('every page has the strict content security policy and the usual security headers', async ({
+  request,
+}) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -14,7 +16,7 @@ test('every page carries the strict policy and the usual security headers', asyn
   }
 });
 
-test('allows caching for seconds and sets no cookie on pages that are the same for every visitor', async ({
+test('pages that are the same for every visitor may be cached for five seconds and set no cookie', async ({
   request,
 }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum']) {
@@ -24,7 +26,7 @@ test('allows caching for seconds and sets no cookie on pages that are the same f
   }
 });
 
-test('lets a 404 replace a cached copy', async ({ request }) => {
+test('a 404 for content may be cached as long as the page it replaces', async ({ request }) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -32,28 +34,30 @@ test('lets a 404 replace a cached copy', async ({ request }) => {
   }
 });
 
-test('personal pages are never cached', async ({ request }) => {
+test('pages that depend on the visitor are never cached', async ({ request }) => {
   for (const path of ['/enquire', '/user/job-enquiries', '/api/auth/me']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['cache-control'], path).toMatch(/no-store/);
   }
 });
 
-test('outside the live environment pages are kept out of search engines', async ({ page }) => {
+test('outside the live environment a page has noindex, and its canonical link has no query', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?sort=newest');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/jobs\/list$/);
 });
 
-test('the site says whether it is alive and ready', async ({ request }) => {
+test('the health check answers whether the site is alive and ready', async ({ request }) => {
   const alive = await request.get('/api/health');
   expect(await alive.json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/api/health?live=1')).json()).toEqual({ status: 'ok' });
   expect((await request.get('/api/health?ready=1')).status()).toBe(200);
 });
 
-test('no page asks another host for anything', async ({ page }) => {
-  // The fixture fails on any such request. Here, each page also waits for late requests.
+test('no page sends requests to another host', async ({ page }) => {
+  // The fixture fails a test on any request to another host. This test only has to wait for late requests.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });
@@ -68,7 +72,7 @@ test('answers health checks by GET and HEAD only @wide', async ({ request }) => 
   }
 });
 
-test('has the same styles after navigation as when opened by its address', async ({ page }) => {
+test('a page reached by a link has the same styles as after a reload', async ({ page }) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {
@@ -84,7 +88,7 @@ test('has the same styles after navigation as when opened by its address', async
     const headingBefore = await page.getByRole('heading', { level: 1 }).innerText();
     await footer.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
-    // The address changes before the page is rendered.
+    // The address changes before the new page is rendered, so wait for its heading.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headingBefore);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
@@ -92,7 +96,8 @@ test('has the same styles after navigation as when opened by its address', async
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The previous page must itself have been reached by navigation.
+    // The reload loaded the whole page anew. Going back and forward makes it a page reached by navigation again, from
+    // which the next link is clicked.
     await page.goBack();
     await page.goForward();
   }

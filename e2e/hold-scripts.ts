@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Blocks the page's scripts until the returned function is called. Open the page with `waitUntil: 'commit'`, because
- * its other events wait for the scripts.
+ * Delays the page's scripts until the returned function is called. Open the page with `waitUntil: 'commit'`, because
+ * the events `load` and `domcontentloaded` would wait for the scripts.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -15,7 +15,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Waits until the page has its footer and style sheets. Without styles, elements that a width hides are still visible.
+ * Waits until the page has its footer and style sheets. Before that, elements that a style hides are still visible.
  */
 export async function styled(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
@@ -24,6 +24,6 @@ export async function styled(page: Page): Promise<void> {
   );
 }
 
-/** Waits until React has hydrated the page, by Next's own performance measure. */
+/** Waits until React has hydrated the page. Next then records the performance measure `Next.js-hydration`. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);

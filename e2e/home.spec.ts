@@ -11,13 +11,13 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
 const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
 
-/** Returns the links of a board's jobs. */
+/** Returns the addresses of the jobs in a section of the page. */
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 }
 
-/** Opens the home page with the doctor's pending items. A busy site leaves them out, so retry. */
+/** Opens the home page until it shows the doctor's pending items, which a busy site leaves out. */
 async function openWithDesk(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -26,8 +26,8 @@ async function openWithDesk(page: Page): Promise<void> {
 }
 
 /**
- * Opens the home page with pending items and expects no layout shift. On a busy machine the font of the first visit can
- * load after the first paint and shift a line slightly, so retry with the font cached.
+ * Opens the home page with pending items and expects no layout shift. Retries, because on a busy machine the font can
+ * load after the first paint and shift a line. At the retry the font is cached.
  */
 async function openStill(page: Page): Promise<void> {
   await expect(async () => {
@@ -36,7 +36,7 @@ async function openStill(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Searches and returns to the home page as a new document. */
+/** Searches, then loads the home page anew. */
 async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/jobs/list/locum/queensland?q=registrar');
   await expect
@@ -56,7 +56,7 @@ async function addAlert(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks the parts below the first screen that every visitor sees. */
+/** Checks the parts of the home page that every visitor sees. */
 async function expectPublicParts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Know the dates, the rate and the town. Then decide.',
@@ -80,7 +80,9 @@ test.describe('signed out', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('the page has its parts, the way in for employers and three articles', async ({ page }) => {
+      test('the home page shows newest jobs, popular searches, a section for employers and three articles', async ({
+        page,
+      }) => {
         await page.goto('/');
         await expectPublicParts(page);
         await expect(desk(page)).toHaveCount(0);
@@ -90,17 +92,17 @@ test.describe('signed out', () => {
       });
     });
 
-  test('the way to a doctor leads to the form of the employers’ page', async ({ page }) => {
+  test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
-    // The styles load, although the page's script does not import them.
+    // The section has its styles, although the script of the page does not import them.
     await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
     await employers.getByRole('link', { name: 'Request a doctor' }).click();
     await expect(page).toHaveURL(/\/employers#request$/);
     await expect(page.getByRole('heading', { name: 'Request a doctor' })).toBeInViewport();
   });
 
-  test('an article of the home page opens', async ({ page }) => {
+  test('the home page links to an article', async ({ page }) => {
     await page.goto('/');
     const link = region(page, 'Worth reading').getByRole('article').first().getByRole('link').first();
     const title = (await link.textContent()) ?? '';
@@ -109,7 +111,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('the last search of this device can be resumed, and nothing moves for it', async ({ page }) => {
+  test('offers to resume the device’s last search, without a layout shift', async ({ page }) => {
     await searchAndComeHome(page);
     await expect(resume(page)).toHaveText(/: .*Registrar.*, Locum, Queensland$/);
     expect(await layoutShift(page)).toBe(0);
@@ -118,7 +120,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/\/jobs\/list\/locum\/queensland\?q=registrar$/);
   });
 
-  test('a long last search keeps to its two rows at 320 px', async ({ page }) => {
+  test('a long last search needs no more height than the link it replaces at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const room = () =>
       page.locator('p', { has: page.getByRole('link', { name: /^(Browse jobs by|Resume)/ }) }).boundingBox();
@@ -149,7 +151,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-  test('a new account is greeted and told what to do first', async ({ page }) => {
+  test('greets a doctor with a new account and links to the next step', async ({ page }) => {
     await openWithDesk(page);
     await expect(desk(page).getByRole('heading')).toHaveText(/, Ngaire$/);
     await expect(desk(page).getByRole('listitem')).toHaveCount(2);
@@ -162,7 +164,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('new jobs of the alerts stand on top, and are all found behind their link', async ({
+  test('shows three new jobs of the doctor’s alerts first, and a link to all of them', async ({
     page,
     doctor,
   }) => {
@@ -174,7 +176,7 @@ test.describe('signed in', () => {
     const board = region(page, 'New for your alerts');
     await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(board.getByRole('article')).toHaveCount(3);
-    // The newest jobs below do not repeat the jobs above.
+    // "Newest jobs" must not repeat the jobs of "New for your alerts".
     const above = await jobLinks(page, 'New for your alerts');
     const below = await jobLinks(page, 'Newest jobs');
     expect(above).toHaveLength(3);
@@ -187,12 +189,12 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // During the test a job may close or become older than seven days, but no job is added.
+    // Meanwhile up to two jobs may have closed or become older than seven days. None can have been added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });
 
-  test('shows the last search among the pending items without layout shift, and not to the next account', async ({
+  test('shows the last search among the pending items without a layout shift, and no longer after signing out', async ({
     page,
     context,
   }) => {
@@ -216,7 +218,7 @@ test.describe('signed in', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the pending items, each line a link', async ({ page, doctor }) => {
+    test('shows the pending items as links', async ({ page, doctor }) => {
       await addAlert(doctor.id);
       await openWithDesk(page);
       await expect(desk(page).getByRole('listitem')).toHaveCount(3);
@@ -232,16 +234,16 @@ test.describe('signed in', () => {
   });
 });
 
-test.describe('while the page comes in', () => {
-  // The part of the page that has arrived is laid out before its script runs.
+test.describe('while the page is still loading', () => {
+  // Without script, because a browser lays out the first part of a slow page before any script runs.
   test.use({ javaScriptEnabled: false });
 
-  test('loads the content below the search on a phone after it, so that nothing shifts @narrow', async ({
+  test('on a phone, the text placed below the search stays hidden until the rest of the page has loaded @narrow', async ({
     page,
   }) => {
     const lead = page.getByText('Locum and permanent doctor jobs across Australia');
     const whole = await (await page.request.get('/')).text();
-    // The part of the page that a slow connection has received.
+    // The page as far as a slow connection has received it: up to the end of the search form.
     const begun = whole.slice(0, whole.indexOf('</form>', whole.indexOf('<h1')));
     await page.route('/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: begun }));
     await page.goto('/');

@@ -2,8 +2,8 @@ import { existingPaths, fuzz } from '@/tests/hostile/fuzz';
 import { hostileTarget } from '@/tests/hostile/send';
 import { expect, test } from './test';
 
-// A short part of `npm run hostile`, signed out. It uses no browser, so it does not depend on a width.
-test('answers five hundred random requests in time, without 5xx or a redirect to another site @wide', async () => {
+// A short run of `npm run hostile`, signed out. It sends requests without a browser.
+test('answers 500 random requests in time, without status 5xx and without redirects to another site @wide', async () => {
   test.setTimeout(120_000);
   const base = test.info().project.use.baseURL ?? '';
   const { origin, port } = new URL(base);

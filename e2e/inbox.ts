@@ -3,7 +3,7 @@ import { expect } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** An email as the local inbox shows it. */
+/** An email as the API of the local inbox returns it. */
 export type Mail = {
   id: string;
   subject: string;
@@ -13,12 +13,12 @@ export type Mail = {
   attachments?: { filename: string; generatedFileName: string }[];
 };
 
-/** Address for staff emails without a consultant. */
+/** The address that receives staff emails if no consultant is responsible. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
- * Waits for the newest email to an address whose subject or text matches. The inbox filters by address, because it has
- * hundreds of emails at the end of a run.
+ * Waits for an email to an address whose subject and text match, and returns the newest. The request asks for this
+ * address only, because the inbox has hundreds of emails at the end of a run.
  */
 export async function emailWith(
   request: APIRequestContext,
@@ -40,12 +40,12 @@ export async function emailWith(
   return found;
 }
 
-/** Returns the first match in the text of an email. */
+/** Returns the first match of a pattern in the text of an email. */
 export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 
-/** Returns the emails whose subject has a reference, once that many have arrived. */
+/** Waits until exactly `count` emails have this reference in their subject. Returns these emails. */
 export async function emailsAbout(
   request: APIRequestContext,
   reference: string,
@@ -60,14 +60,14 @@ export async function emailsAbout(
   return found;
 }
 
-/** Returns the first of these emails to an address. */
+/** Returns the first of these emails that was sent to an address. Throws if there is none. */
 export function emailTo(emails: Mail[], address: string): Mail {
   const found = emails.find((email) => email.to.some((to) => to.address === address));
   if (!found) throw new Error(`No email went to ${address}`);
   return found;
 }
 
-/** Returns the Reply-To address of an email as it was sent. */
+/** Returns the Reply-To address in the raw source of an email. */
 export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];

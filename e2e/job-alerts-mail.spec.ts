@@ -17,7 +17,10 @@ const listAlertStates = async (email: string) =>
     ({ state }) => state,
   );
 
-/** Retries the button until the next page is shown, because the site refuses forms that are filled in too fast. */
+/**
+ * Presses "Create alert" until the next page is shown, because the site refuses a form that is sent too soon after it
+ * was opened.
+ */
 async function send(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -42,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('creates an alert from results by email, which starts on a press and not on a visit', async ({
+    test('creates an alert by email; opening the emailed link does not start the alert, but the button on its page does', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -56,7 +59,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // The site refuses forms that are filled in too fast, so retry.
+      // The site refuses a form that is sent too soon after it was opened, so press the button again.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -70,7 +73,7 @@ for (const script of [true, false])
       await page.getByLabel('Email').fill(email);
       await send(page);
       expect(page.url()).not.toContain('example.com');
-      // The same criteria again give the same alert and the same response.
+      // A second request for the same alert gets the same response.
       await ask(page, email);
 
       const mail = await mailTo(
@@ -78,7 +81,7 @@ for (const script of [true, false])
         email,
         /^Confirm your job alert: Locum emergency medicine jobs/,
       );
-      // The address is not verified, so the email repeats nothing that was typed.
+      // The email must not repeat typed text, because its address is not verified and may belong to someone else.
       expect(mail.text).not.toContain('Nights away');
       const link = parseLinkPath(mail, '/job-alerts/confirm');
       await page.goto(link);
@@ -94,7 +97,7 @@ for (const script of [true, false])
     });
   });
 
-test('sends a digest of new jobs whose unsubscribe links work signed out, and repeatedly', async ({
+test('the unsubscribe links of an alert email work signed out and more than once, but only by POST or button', async ({
   page,
   playwright,
 }) => {
@@ -105,13 +108,13 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm alert' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
-  // As if the jobs of the site had been published since.
+  // Makes all jobs new for this alert.
   await query('update job_alert set watermark = 0, due_at = now() where email = $1', [email]);
   await runTask('send-job-alerts');
   const digest = await mailTo(page.request, email, /new job/i);
   expect(digest.text).toContain('/jobs/listing/J');
 
-  // Mail programs read the headers as they were sent; the inbox's own list leaves these out.
+  // Reads the raw source, because the inbox's list omits the List-Unsubscribe headers.
   const source = (await (await page.request.get(`${inbox}/email/${digest.id}/source`)).text()).replace(
     /\r?\n[ \t]+/g,
     ' ',
@@ -123,11 +126,12 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // A mail program sends no cookie and no Origin.
+  // The one-click request comes from a mail program, which sends neither cookies nor an Origin header.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
-  // Scanners of mail servers open every link, some of them with HEAD (nextauthjs/next-auth#1840, knadh/listmonk#1685).
+  // Opening a link must not unsubscribe, because scanners of mail servers open every link with GET or HEAD
+  // (nextauthjs/next-auth#1840, knadh/listmonk#1685).
   expect((await program.head(address)).status()).toBe(405);
   expect((await program.head(leave)).status()).toBe(200);
   expect((await program.get(leave)).status()).toBe(200);
@@ -138,7 +142,7 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // The unsubscribe page was opened before the one-click request.
+  // The page still open shows the button, although the one-click request has unsubscribed meanwhile.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);
@@ -147,10 +151,10 @@ test('sends a digest of new jobs whose unsubscribe links work signed out, and re
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You have unsubscribed');
 });
 
-test.describe('links that are worth nothing', () => {
+test.describe('invalid and expired links', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('answers 404 to a token of another purpose, and explains an expired one with a link on', async ({
+  test('answers 404 to a token made for another purpose, and 410 with “Create it again” to an expired token', async ({
     page,
   }) => {
     test.setTimeout(180_000);

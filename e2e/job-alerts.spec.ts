@@ -13,7 +13,7 @@ const frequency = (page: Page, name: string) => page.getByRole('radio', { name }
 async function create(page: Page, search = 'specialty=emergency-medicine&region=queensland'): Promise<void> {
   await page.goto(`/job-alerts/create?${search}`);
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  // At once, because a signed-in doctor has nothing to fill in.
+  // No field is filled in, because the form of a signed-in doctor is already complete.
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page).toHaveURL(/\/user\/job-alerts$/);
 }
@@ -24,7 +24,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains how to create an alert while the list is empty', async ({ page }) => {
+test('an empty list of alerts says that there are none yet', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -32,7 +32,10 @@ test('explains how to create an alert while the list is empty', async ({ page })
   await fits(page);
 });
 
-test('an alert of a search on the map keeps the area, which can be taken away', async ({ page, doctor }) => {
+test('an alert from a search on the map keeps the area of the map, and the doctor can remove the area', async ({
+  page,
+  doctor,
+}) => {
   const area = '145.00,-21.00,148.00,-18.80';
   await page.goto(`/jobs/list/locum?area=${area}`);
   await page.getByRole('link', { name: 'Create alert for this search' }).click();
@@ -63,7 +66,9 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert is made, paused, resumed, copied, changed, deleted and brought back', async ({ page }) => {
+    test('a doctor creates, pauses, resumes, copies, changes, deletes and restores an alert', async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       await create(page);
       await expectSaid(page, 'Alert created');
@@ -96,7 +101,7 @@ for (const script of [true, false])
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();
       if (!script) await page.getByRole('button', { name: 'Preview' }).click();
-      // The added option is among the chosen ones, and nothing has been saved yet.
+      // The added speciality is now among the ticked ones. It is not saved yet.
       await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
       await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
       await expect(page.getByLabel('Place')).toHaveValue('Dubbo');
@@ -121,7 +126,7 @@ for (const script of [true, false])
     });
   });
 
-test('asks which place is meant if several have the name', async ({ page }) => {
+test('asks which place is meant if several places have the typed name', async ({ page }) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
   await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
@@ -134,7 +139,7 @@ test('asks which place is meant if several have the name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('the search without results and the page of a job lead to an alert', async ({ page }) => {
+test('a search without results and the page of a job link to the form for an alert', async ({ page }) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
   await page.getByRole('link', { name: 'Create alert for this search' }).click();
   await expect(page.getByText('Ophthalmology', { exact: true })).toBeVisible();
@@ -153,7 +158,7 @@ test('the search without results and the page of a job lead to an alert', async 
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('refuses a 21st alert in words until one is deleted', async ({ page, doctor }) => {
+  test('refuses a 21st alert and names the maximum', async ({ page, doctor }) => {
     test.setTimeout(120_000);
     await create(page);
     await query(
@@ -179,7 +184,7 @@ test.describe('refusals', () => {
     await fits(page);
   });
 
-  test('alerts of another doctor, and forms of another site', async ({
+  test('refuses forms from another site and from signed-out visitors, and hides the alert of another doctor', async ({
     page,
     doctor,
     playwright,
@@ -198,7 +203,7 @@ test.describe('refusals', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // Moves the alert to another doctor who has no alert with the same criteria.
+    // Gives the alert to another doctor. That doctor must not have an alert with the same criteria already.
     await query(
       `update job_alert set doctor_id = (select id from doctor where id <> $1
          and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await deleteEnquiries(doctor.id);
 });
 
-/** Adds enquiries of a doctor about jobs, as the form stores them; returns their references. */
+/** Stores enquiries of a doctor about `count` open jobs in Australia, as the form would. Returns their references. */
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
     `with chosen as (
@@ -53,7 +53,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an empty list says what it is for; a long one comes in pages, open ones first', async ({
+test('explains an empty list of enquiries, and shows a long list in pages of 20 with open enquiries first', async ({
   page,
   doctor,
 }) => {
@@ -79,7 +79,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('withdraws an enquiry with a reason, after a confirmation', async ({ page, doctor }) => {
+    test('withdraws an enquiry after a confirmation, which requires a reason', async ({ page, doctor }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await page.goto('/user/job-enquiries');
       await row(page, reference)
@@ -91,7 +91,7 @@ for (const script of [true, false])
       if (script) {
         await expect(question).toBeFocused();
         expect(await axe(page)).toEqual([]);
-        // After a reload the question is part of the page instead of a dialog, and the link back leads to the list.
+        // After a reload the question is part of the page instead of a dialog. Its link "Keep enquiry open" leads back.
         await page.reload();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();
@@ -126,7 +126,10 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('lets a doctor refuse to be put forward, and does not ask again', async ({ page, doctor }) => {
+    test('asks a doctor whether to put them forward, and no longer asks after “No”', async ({
+      page,
+      doctor,
+    }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await query(
         `insert into enquiry_event (id, enquiry_id, from_state, to_state, actor, reason, created_at)
@@ -148,7 +151,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('consent to be put forward is given and taken back, for one job', async ({ page, doctor }) => {
+    test('stores and withdraws consent to be put forward for one enquiry only', async ({ page, doctor }) => {
       const [first = '', second = ''] = await enquire(doctor.id, 2);
       const save = async (reference: string) => {
         if (!script) await row(page, reference).getByRole('button', { name: 'Save choice' }).click();
@@ -169,7 +172,7 @@ for (const script of [true, false])
     });
   });
 
-/** Runs a staff command on the database of the site under test; returns its output. */
+/** Runs a staff command on the database of the site under test. Returns its output, including errors. */
 async function task(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 100_000 });
@@ -177,7 +180,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('shows the steps of staff and sends them by email, and puts no doctor forward without consent', async ({
+test('staff cannot put a doctor forward without consent; the doctor sees each step of staff in the account and by email', async ({
   page,
   doctor,
 }) => {
@@ -203,7 +206,10 @@ test('shows the steps of staff and sends them by email, and puts no doctor forwa
   await expectEmail('You have been put forward:');
 });
 
-test('each enquiry says what happened last, and honestly when we are late', async ({ page, doctor }) => {
+test('an enquiry shows its last event, and says so when the promised call is overdue', async ({
+  page,
+  doctor,
+}) => {
   const [reference = ''] = await enquire(doctor.id, 1);
   await page.goto('/user/job-enquiries');
   await expect(row(page, reference)).toContainText('Last: Sent by you');
@@ -219,10 +225,14 @@ test('each enquiry says what happened last, and honestly when we are late', asyn
   await axe(page);
 });
 
-test.describe('refusals', () => {
+test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('another doctor’s enquiry is not found, shown or changed', async ({ page, doctor, baseURL }) => {
+  test('a doctor can neither see nor withdraw an enquiry that belongs to nobody or to another doctor', async ({
+    page,
+    doctor,
+    baseURL,
+  }) => {
     const [own = ''] = await enquire(doctor.id, 1);
     const [foreign] = await query<{ reference: string }>(
       `update enquiry set doctor_id = null where reference = $1 returning reference`,
@@ -249,7 +259,10 @@ test.describe('refusals', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('says that an enquiry has ended meanwhile', async ({ page, doctor }) => {
+  test('consent given after the enquiry has ended is refused with a message and unticked', async ({
+    page,
+    doctor,
+  }) => {
     const [reference = ''] = await enquire(doctor.id, 1);
     await page.goto('/user/job-enquiries');
     await query(`update enquiry set state = 'closed', next_due_at = null where reference = $1`, [reference]);

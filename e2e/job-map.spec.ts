@@ -14,13 +14,15 @@ async function openMap(page: Page, address: string) {
   await expect(clusters(page).first()).toBeVisible();
 }
 
-/** Returns the number of jobs in the heading. */
+/** Returns the number of jobs that the heading names. */
 async function total(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
 }
 
-test('shows as many jobs on the map as in the list, at towns', async ({ page }) => {
+test('the numbers on the map add up to the number of jobs in the list, and each names its town', async ({
+  page,
+}) => {
   await openMap(page, '/jobs/list/queensland');
   const names = await page
     .getByRole('region', { name: 'Map' })
@@ -31,26 +33,30 @@ test('shows as many jobs on the map as in the list, at towns', async ({ page }) 
   expect(sum).toBe(await total(page));
 });
 
-// Runs at the wide width only, because a phone's map groups the towns of this search until it is zoomed.
-test('selects one place, lists its job and undoes the selection', { tag: '@wide' }, async ({ page }) => {
-  await openMap(page, '/jobs/list/queensland');
-  const before = await total(page);
-  const one = page
-    .getByRole('region', { name: 'Map' })
-    .locator('a[aria-label^="1 job,"]:not([tabindex])')
-    .first();
-  const town = (await one.getAttribute('aria-label'))?.replace('1 job, ', '') ?? '';
-  await one.click();
-  await expect(page).toHaveURL(/area=/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article')).toContainText(town.replace(/ QLD$/, ''));
-  await expect(page.getByText('1 job in this area')).toBeVisible();
-  await page.getByRole('link', { name: 'Remove Map area' }).click();
-  await expect.poll(() => total(page)).toBe(before);
-  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
-});
+// Only on a wide window, because the small map of a phone groups these towns until it is zoomed.
+test(
+  'clicking a place on the map lists only its job, and removing the chip “Map area” undoes that',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openMap(page, '/jobs/list/queensland');
+    const before = await total(page);
+    const one = page
+      .getByRole('region', { name: 'Map' })
+      .locator('a[aria-label^="1 job,"]:not([tabindex])')
+      .first();
+    const town = (await one.getAttribute('aria-label'))?.replace('1 job, ', '') ?? '';
+    await one.click();
+    await expect(page).toHaveURL(/area=/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(town.replace(/ QLD$/, ''));
+    await expect(page.getByText('1 job in this area')).toBeVisible();
+    await page.getByRole('link', { name: 'Remove Map area' }).click();
+    await expect.poll(() => total(page)).toBe(before);
+    await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+  },
+);
 
-test('a move of the map by mouse narrows the list; back undoes it', async ({ page }) => {
+test('dragging the map narrows the list, and going back undoes that', async ({ page }) => {
   await openMap(page, '/jobs/list');
   const before = await total(page);
   const map = page.getByRole('group', { name: /^Jobs by place/ });
@@ -68,7 +74,7 @@ test('a move of the map by mouse narrows the list; back undoes it', async ({ pag
   await expect.poll(() => total(page)).toBe(before);
 });
 
-test('the keyboard moves and zooms the map, and every number in it takes the focus', async ({ page }) => {
+test('keys move and zoom the map, and Tab reaches the places on it', async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   const map = page.getByRole('group', { name: /^Jobs by place/ });
   await map.focus();
@@ -87,7 +93,9 @@ test('the keyboard moves and zooms the map, and every number in it takes the foc
   await expect(page).toHaveURL(/area=/);
 });
 
-test('does not update the list while searching by moving is off', async ({ page }) => {
+test('without “Search as I move the map”, moving the map does not narrow the list until a button is pressed', async ({
+  page,
+}) => {
   await openMap(page, '/jobs/list/queensland');
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -99,9 +107,7 @@ test('does not update the list while searching by moving is off', async ({ page 
   await expect(here).toBeHidden();
 });
 
-test('an address with an area opens the map there and keeps the area while filters change', async ({
-  page,
-}) => {
+test('an address with a map area opens the map, and sorting keeps the area', async ({ page }) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
   await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
   await expect(clusters(page).first()).toBeVisible();
@@ -110,7 +116,7 @@ test('an address with an area opens the map there and keeps the area while filte
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('beside the map each job names the nearest airport and the drive, and the method is a click away', async ({
+test('beside the map each job names its nearest airport and the drive, with a link to how they are worked out', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -127,7 +133,7 @@ test('beside the map each job names the nearest airport and the drive, and the m
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an area narrows the list, and there is neither switch nor map', async ({ page }) => {
+  test('an area in the address narrows the list, and no map is offered', async ({ page }) => {
     await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
     await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible();
@@ -135,7 +141,7 @@ test.describe('without script', () => {
   });
 
   for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
-    test(`the area ${area} is ignored and said so`, async ({ page }) => {
+    test(`ignores the invalid area ${area} and says so`, async ({ page }) => {
       await page.goto(`/jobs/list?area=${area}`);
       await expect(page.getByText('That area of the map cannot be read')).toBeVisible();
       expect(await page.getByRole('article').count()).toBeGreaterThan(0);
@@ -143,14 +149,16 @@ test.describe('without script', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`nothing bars anybody at ${width} px, in light and dark`, async ({ page }) => {
+  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openMap(page, '/jobs/list');
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('answers only GET for the towns of a search, and 404 for an invalid list', async ({ request }) => {
+test('/api/jobs/map answers GET only, caches for ten seconds, and answers 404 or 400 for invalid lists', async ({
+  request,
+}) => {
   const found = await request.get('/api/jobs/map/locum');
   expect(found.status()).toBe(200);
   expect(found.headers()['cache-control']).toContain('s-maxage=10');

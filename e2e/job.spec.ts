@@ -1,7 +1,9 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-test('a job page shows the facts, similar jobs and valid structured data', async ({ page }) => {
+test('a job page shows the job’s facts, similar jobs and structured data of type JobPosting', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/locum');
   const link = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
   const title = await link.innerText();
@@ -11,7 +13,8 @@ test('a job page shows the facts, similar jobs and valid structured data', async
     await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
   }
   await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
-  // Search engines request the page itself, so its data must be in the document, not only after navigation.
+  // Reloads, because search engines request the page itself: the data must be in its document, not only after a
+  // navigation within the app.
   await page.reload();
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const posting = blocks
@@ -31,7 +34,7 @@ test('a job page shows the facts, similar jobs and valid structured data', async
 });
 
 test(
-  'shows each fact once on a phone, and the prose begins soon',
+  'on a phone a job page shows each fact once, and “About the role” starts within 1,150 px',
   { tag: '@narrow' },
   async ({ page, request }) => {
     const list = await request.get('/jobs/list/feed.json');
@@ -50,7 +53,7 @@ test(
   },
 );
 
-test('on paper there are the job, its facts and whom to call, and neither menu nor footer', async ({
+test('prints the job, its facts and the consultant to call, without header, footer and similar jobs', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -71,7 +74,10 @@ test('on paper there are the job, its facts and whom to call, and neither menu n
   for (const part of hidden) await expect(part).toBeHidden();
 });
 
-test('another slug or a lower-case number leads to the one address', async ({ page, request }) => {
+test('redirects a job’s address with another slug or a lower-case number to its canonical address', async ({
+  page,
+  request,
+}) => {
   await page.goto('/jobs/list');
   const href = await page
     .getByRole('article')
@@ -87,8 +93,10 @@ test('another slug or a lower-case number leads to the one address', async ({ pa
   }
 });
 
-// Search engines keep links to closed adverts (victorantos/AngJobs#47, teaching-vacancies#3683).
-test('keeps a filled or expired job readable, but lists it nowhere', async ({ request }) => {
+// Search engines and bookmarks keep links to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
+test('the page of a filled or expired job stays readable, but sitemap, feed and results no longer list the job', async ({
+  request,
+}) => {
   const jobs = await query<{ number: string; slug: string }>(
     "select number, slug from job where status = 'open' and work_type = 'permanent' order by number desc limit 2",
     [],
@@ -126,7 +134,7 @@ test('keeps a filled or expired job readable, but lists it nowhere', async ({ re
   }
 });
 
-test('the list of jobs answers at /jobs/listing too; a page of the menu leads to its list', async ({
+test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to that list', async ({
   page,
   request,
 }) => {
@@ -139,18 +147,22 @@ test('the list of jobs answers at /jobs/listing too; a page of the menu leads to
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test('sharing offers a link that says where it came from', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/jobs/list');
-  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-  await page.getByText('Share', { exact: true }).first().click();
-  const menu = page.getByRole('dialog', { name: 'Share this job' });
-  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    /utm_source%3Djob_facebook/,
-  );
-});
+test(
+  'shared links of a job contain the channel as a campaign parameter',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/jobs/list');
+    await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+    await page.getByText('Share', { exact: true }).first().click();
+    const menu = page.getByRole('dialog', { name: 'Share this job' });
+    await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      /utm_source%3Djob_facebook/,
+    );
+  },
+);
 
-test('the page can be printed and read without JavaScript', async ({ browser, baseURL }) => {
+test('a job page links to its enquiry form without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/jobs/list');

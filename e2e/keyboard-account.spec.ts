@@ -51,7 +51,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(allow).toBeFocused();
 }
 
-/** Books and cancels a call on a day that no other test uses. */
+/** Books and cancels a call on the day at this index. Each test uses another day, so that times stay free. */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   const zone = page.getByLabel('Times in');
   await choose(zone, 'Perth');
@@ -77,7 +77,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   await expect(title(page)).toHaveText('This call is cancelled');
 }
 
-/** Creates the link if there is none yet, and copies it. */
+/** Creates the doctor's link for friends, and copies it. */
 async function referFriend(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Get my link' }));
   await expect(page.getByLabel('Link to share')).toBeVisible();
@@ -89,10 +89,10 @@ async function referFriend(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
+  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor accepts newer terms, changes details and preferences', async ({ page, doctor }) => {
+    test('a doctor accepts new terms, changes account details and preferences', async ({ page, doctor }) => {
       await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
       await query('update doctor set mail_paused_until = null, phone = null where id = $1', [doctor.id]);
       await query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [
@@ -116,7 +116,11 @@ for (const { width, tag } of widths)
       await changePreferences(page);
     });
 
-    test('a doctor books a call and cancels it, and passes a link on', async ({ page, doctor, context }) => {
+    test('a doctor books and cancels a call, and copies a link for friends', async ({
+      page,
+      doctor,
+      context,
+    }) => {
       await query('delete from referral_code where doctor_id = $1', [doctor.id]);
       await context.grantPermissions(['clipboard-write']);
       takeAway = await giveFlags(doctor.id, { 'book-appointment': 'on', 'refer-a-friend': 'on' });

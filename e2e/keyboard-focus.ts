@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 export type FocusStop = {
   /** Names the element by kind and by label, text or field name, for failure messages. */
   name: string;
-  /** Empty if the element is visible and marked. */
+  /** Says what is wrong: not visible, covered or without an outline. Empty if nothing is wrong. */
   problem: string;
 };
 
-/** Runs in the page: returns the focused element, and whether it and its focus are visible. */
+/** Runs in the page. Describes the focused element, and why the element or its outline cannot be seen, if so. */
 function look(): FocusStop {
   const element = document.activeElement;
   if (!(element instanceof Element) || element === document.body) return { name: 'the browser', problem: '' };
@@ -16,12 +16,13 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // A transparent control over its label is visible through the label.
+  // Some controls are transparent and cover their label. Then the label is what the user sees.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && element.closest('label')) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  // A single-line control must be fully visible; of a taller one, such as a text area, a part is enough.
+  // Points that must not be covered. Of a control taller than 64 px, such as a text area, the middle of the part in the
+  // window is enough.
   const points = boxes.flatMap(({ left, right, top, bottom }) => {
     const x = (left + right) / 2;
     if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
@@ -36,7 +37,8 @@ function look(): FocusStop {
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
   const isMarked =
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // Exceptions: a region of the map changes its colour instead, and the browser draws the focus inside a date field.
+    // Exceptions without an outline: a region on the map changes its colour instead, and the browser marks the focus
+    // inside a date field.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 
@@ -49,7 +51,7 @@ function look(): FocusStop {
   return { name, problem: problems.filter(Boolean).join(', ') };
 }
 
-/** Returns the focused element of a page; a placeholder while the page is being replaced. */
+/** Describes the focused element of a page. While the page navigates, returns a placeholder with a problem. */
 export function focusOnPage(page: Page): Promise<FocusStop> {
   return page
     .evaluate(look)

@@ -9,8 +9,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /**
- * Signs up at the identity provider: types a password that is too short, then a good one, and opens the link of the
- * email.
+ * Signs up at the identity provider: types a password that is too short, then a good one, and opens the link in the
+ * verification email.
  */
 async function signUp(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('Given name'), 'Kiri');
@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Continue' }));
 }
 
-/** Checks the step by its heading, and that the first Tab stop skips the header. Each step is a separate page. */
+/** Waits for the step with this heading, and skips the page's header. Each step is a separate page. */
 async function atStep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
   await skipToMain(page);
@@ -75,7 +75,7 @@ async function onboard(page: Page): Promise<void> {
   await press(button(page, 'Continue to your dashboard'));
 }
 
-/** Signs out with the account menu in the bar, or with the full-screen menu. */
+/** Signs out with the account menu in the header or, below 900 px, with the full-screen menu. */
 async function logOut(page: Page, width: number): Promise<void> {
   if (width < 900) {
     await press(button(page, 'Open menu'));
@@ -94,7 +94,7 @@ async function logOut(page: Page, width: number): Promise<void> {
   await expect(button(page, 'Hi Kiri')).toHaveCount(0);
 }
 
-/** Requests deletion, cancels the dialog, requests it again, undoes it, and signs out on every device. */
+/** Opens and cancels the dialog about deletion, then requests deletion, undoes it, and signs out on every device. */
 async function leave(page: Page): Promise<void> {
   const ask = button(page, 'Delete my account');
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -116,11 +116,11 @@ async function leave(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
+  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.describe.configure({ timeout: 150_000 });
 
-    test('a doctor joins, verifies, answers and skips questions, logs out, returns and deletes the account', async ({
+    test('a doctor signs up, completes onboarding, signs out and in again, and requests and undoes deletion of the account', async ({
       page,
       context,
       baseURL,

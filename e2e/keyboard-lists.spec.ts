@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('article');
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
-/** After client-side navigation, Tab continues in the main content, not in the header. */
+/** Checks that after a navigation within the app, Tab goes to the main content and not to the header. */
 async function expectToGoOnInMain(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -68,7 +68,7 @@ async function editAlert(page: Page): Promise<void> {
   await tabTo(add);
   await page.keyboard.type('Anaesthesia');
   await page.keyboard.press('Enter');
-  // The added option is above, and the select keeps the focus.
+  // The chosen speciality is added as a checkbox above the select, and the select keeps the focus.
   await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
   await expect(add).toBeFocused();
   await tick(page.getByRole('checkbox', { name: 'Anaesthesia' }), false);
@@ -82,7 +82,7 @@ async function pauseCopyDeleteAlert(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: /^Pause/ });
   const resume = page.getByRole('button', { name: /^Resume/ });
   await press(pause);
-  // The two buttons replace each other.
+  // "Pause" and "Resume" replace each other, and the focus must move to the new button.
   await expect(resume).toBeFocused();
   await page.keyboard.press('Space');
   await expect(pause).toBeFocused();
@@ -131,17 +131,20 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
+  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor sorts saved jobs, notes, removes and undoes', async ({ page, doctor }) => {
+    test('a doctor sorts saved jobs, saves a note, removes a job and undoes that', async ({
+      page,
+      doctor,
+    }) => {
       await saveJobs(doctor.id, 3);
       await page.goto('/user/saved-jobs');
       await skipToMain(page);
       await sortNoteRemoveUndo(page);
     });
 
-    test('a doctor makes an alert of a search, edits, pauses, copies, deletes it and undoes that', async ({
+    test('a doctor creates an alert from a search, edits, pauses, copies and deletes it, and undoes the deletion', async ({
       page,
       doctor,
     }) => {

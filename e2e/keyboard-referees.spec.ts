@@ -18,7 +18,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   const add = page.getByRole('link', { name: 'Add a referee' });
   const form = page.getByRole('region', { name: 'Add a referee' });
   await press(add);
-  // Opening the form removes the link, so the focus moves to the form's heading.
+  // The link disappears when the form opens, so the focus must move to the heading of the form.
   await expect(form.getByRole('heading')).toBeFocused();
   await press(form.getByRole('link', { name: 'Cancel' }));
   await expect(add).toBeFocused();
@@ -39,7 +39,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   await expect(title(page)).toBeFocused();
 }
 
-/** Records the permission later, then requests the reference. */
+/** Records the referee's permission, which was left out when the referee was added, and requests the reference. */
 async function permitAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Aroha Ngata' });
   await press(card.getByRole('link', { name: 'I have their permission now' }));
@@ -52,7 +52,7 @@ async function permitAndAsk(page: Page): Promise<void> {
   await expect(card.getByRole('heading')).toBeFocused();
 }
 
-/** Answers as the referee: leaves one answer out, goes to the error, completes it and sends the form. */
+/** Fills in the form as the referee: leaves one box unticked, follows the error to it, ticks it and sends. */
 async function answer(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('A reference for Ngaire Bell');
   await skipToMain(page);
@@ -79,10 +79,10 @@ async function answer(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
+  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor adds a referee and asks for a reference, and the referee gives it', async ({
+    test('a doctor adds a referee and requests a reference, and the referee sends it', async ({
       page,
       context,
     }) => {
@@ -92,7 +92,7 @@ for (const { width, tag } of widths)
       await addReferee(page, email);
       await permitAndAsk(page);
       const link = await emailLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
-      // The token decides whose page it is, not the session.
+      // Opens the referee's page in the doctor's browser. Its content depends on the token in its address only.
       const referee = await context.newPage();
       await referee.goto(link);
       await answer(referee);

@@ -3,12 +3,12 @@ import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith, matchMailText } from './inbox';
 
-/** Returns the first link of this form in emails to an address, once one has arrived. */
+/** Waits for an email to an address whose text contains a link that matches `form`. Returns the link. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
-/** Saves open jobs for a doctor; the first job of the list was saved last. */
+/** Saves the first open jobs by number for a doctor. The lowest number was saved most recently. */
 export async function saveJobs(doctorId: string, count: number): Promise<void> {
   await query('delete from saved_job where doctor_id = $1', [doctorId]);
   await query(
@@ -20,7 +20,7 @@ export async function saveJobs(doctorId: string, count: number): Promise<void> {
   );
 }
 
-/** Adds a doctor's enquiries about jobs, as the form stores them. Returns their references. */
+/** Replaces a doctor's enquiries with enquiries about `count` open jobs in Australia. Returns their references. */
 export async function askAboutJobs(doctorId: string, count: number): Promise<string[]> {
   await deleteEnquiries(doctorId);
   const rows = await query<{ reference: string }>(

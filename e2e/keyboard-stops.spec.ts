@@ -3,7 +3,8 @@ import { walkThrough } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 import { giveFlags } from './own-flags';
 
-// Checks pages that the other keyboard tests skip. Fixed parts take most of this small window.
+// Walks with Tab through pages that the other keyboard tests skip. The window is small, because there fixed bars
+// cover focused elements most easily.
 test.use({ ...signedIn, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,7 +21,7 @@ const pages = [
   '/refer-a-friend',
 ];
 
-test('at 360 px every stop of the pages of an account, and of a job, is in sight and marked, and none is a trap @wide', async ({
+test('at 360 px every Tab stop on account pages and a job page is visible and outlined, and none traps the focus @wide', async ({
   page,
   doctor,
   context,
@@ -30,7 +31,7 @@ test('at 360 px every stop of the pages of an account, and of a job, is in sight
   await saveJobs(doctor.id, 2);
   await askAboutJobs(doctor.id, 2);
   const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
-  // Enables the designs that are not the default. The other keyboard tests cover the default designs.
+  // Turns on designs behind flags, because the other keyboard tests cover the default designs.
   const takeAway = await giveFlags(doctor.id, {
     'refer-a-friend': 'on',
     'practitioner-profile-link': 'on',

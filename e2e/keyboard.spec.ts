@@ -4,13 +4,13 @@ import { nav } from './header-steps';
 import { choose, pick, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 import { expect, test } from './test';
 
-// Nothing here clicks, fills or focuses: after the first page is open, only keys are used.
+// After the first page is open, these tests use only keys. No helper clicks, fills or sets the focus.
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Checks the dropdowns of the bar: they open on focus, Enter and Space toggle them, arrows move inside, and Escape
- * closes them.
+ * Checks the dropdowns of the header: focus opens a dropdown, Enter and Space close and open it, arrows move inside,
+ * and Escape closes it.
  */
 async function throughTheBar(page: Page): Promise<void> {
   const button = nav(page).getByRole('button', { name: 'Doctors' });
@@ -32,7 +32,7 @@ async function throughTheBar(page: Page): Promise<void> {
   await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
 }
 
-/** Opens and closes both levels of the full-screen menu. */
+/** Opens and closes both levels of the full-screen menu by keys. */
 async function throughTheMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open menu' });
   const doctors = nav(page).getByRole('button', { name: 'Doctors' });
@@ -50,7 +50,7 @@ async function throughTheMenu(page: Page): Promise<void> {
   await expect(open).toBeFocused();
 }
 
-/** Chooses one grade, in the column beside the results or in the drawer over them. */
+/** Chooses and removes a grade, beside the results or, below 900 px, in a drawer over the results. Then sorts. */
 async function throughTheFilters(page: Page, width: number): Promise<void> {
   const registrar = page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: /^Registrar/ });
   const opener = page.getByRole('link', { name: /^Filters/ });
@@ -58,7 +58,7 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
     await press(opener);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
-    // The focus stays within the drawer, also backwards.
+    // Shift+Tab on the first stop must go to the last stop of the drawer, not to the page behind it.
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
   await expect(sort).toBeFocused();
 }
 
-/** Saves the job on the device and opens the ways to share it. */
+/** Saves the job on the device, closes the offer of an account, and copies the link to the job. */
 async function saveAndShare(page: Page): Promise<void> {
   const side = page.getByRole('complementary', { name: 'This job' });
   await press(side.getByRole('button', { name: 'Save job' }), 'Space');
@@ -104,7 +104,7 @@ async function saveAndShare(page: Page): Promise<void> {
   await expect(share).toBeFocused();
 }
 
-/** Sends the empty form, goes to the first error, and sends the completed form. */
+/** Sends the empty enquiry form, follows the link to the first error, completes the form and sends it. */
 async function enquire(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send enquiry' });
   await press(send);
@@ -131,11 +131,11 @@ async function enquire(page: Page): Promise<void> {
 }
 
 for (const { width, tag } of widths)
-  test.describe(`at ${width} px, with keys alone`, { tag }, () => {
+  test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 }, expectedErrors: /status of 422/ });
     test.slow();
 
-    test('a doctor gets past the menu, searches, filters, saves, shares and enquires', async ({
+    test('a doctor uses the menu, searches, filters, saves and shares a job, and enquires about it', async ({
       page,
       context,
     }) => {
@@ -148,7 +148,7 @@ for (const { width, tag } of widths)
       const form = page.getByRole('search', { name: 'Job search' });
       const what = form.getByLabel('What');
       await tabTo(what);
-      // Script has replaced the plain field, and the field keeps the focus.
+      // Script turns the plain field into a combobox, which must keep the focus.
       await expect(what).toHaveRole('combobox');
       await expect(what).toBeFocused();
       await page.keyboard.type('emergency med');

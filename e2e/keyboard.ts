@@ -3,15 +3,15 @@ import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
 /**
- * Widths of a desktop window at 100 % and 400 % zoom. Pages must work without a mouse at both. These tests never run on
- * the phone.
+ * Widths of a desktop window at 100 % and at 400 % zoom, at which pages must work without a mouse. Keyboard tests run
+ * in the desktop project only, hence the tag `@wide`.
  */
 export const widths = [
   { width: 1280, tag: ['@wide'] },
   { width: 360, tag: ['@wide', '@nightly'] },
 ];
 
-/** Returns the focused element once a toast no longer covers it. */
+/** Returns the focused element. Waits up to 8 s for it to be visible, because a toast may cover it for a while. */
 async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {
   let stop = await focusOnPage(page);
   if (stop.problem)
@@ -25,8 +25,8 @@ async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop
 }
 
 /**
- * Presses Tab until the focus is on `target`. Each stop on the way must be visible, not covered by fixed parts, and
- * marked. A failure lists the stops passed.
+ * Presses Tab until the focus is on `target`. Fails if an element focused on the way is not visible, is covered by a
+ * fixed bar or has no outline. The failure lists the elements passed.
  */
 export async function tabTo(
   target: Locator,
@@ -49,7 +49,7 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await target.page().keyboard.press(key);
 }
 
-/** Skips the header with the page's first Tab stop. */
+/** Moves the focus past the header with the link "Skip to main content". */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
@@ -65,14 +65,14 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await expect(target).toHaveValue(text);
 }
 
-/** Moves the focus to a select and types the beginning of an option. */
+/** Moves the focus to a select and chooses an option by typing its text. */
 export async function choose(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(option);
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Moves the focus to a speciality field, types, and chooses the first match. */
+/** Moves the focus to a field for a speciality, types its name, and chooses the first suggestion. */
 export async function search(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -88,14 +88,14 @@ export async function tick(target: Locator, checked = true): Promise<void> {
   await expect(target).toBeChecked({ checked });
 }
 
-/** Moves the focus to a group of radio buttons, which is one Tab stop, and chooses one by arrow keys. */
+/** Moves the focus to a group of radio buttons (one Tab stop) and chooses the named button by arrow keys. */
 export async function pick(group: Locator, name: string): Promise<void> {
   const { keyboard } = group.page();
   const wanted = group.getByRole('radio', { name, exact: true });
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // If none is chosen yet, the first press chooses the focused one.
+    // If no button is chosen yet, Space chooses the focused one.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();
@@ -103,8 +103,8 @@ export async function pick(group: Locator, name: string): Promise<void> {
 }
 
 /**
- * Moves the focus to a date field and types a day of next month. Day and month are the same number, because their order
- * depends on the browser's language.
+ * Moves the focus to a date field and types a date of next month. Its day has the same number as its month (such as
+ * 08/08), because the order of day and month depends on the browser's language.
  */
 export async function typeSoonDate(target: Locator): Promise<void> {
   const now = new Date();
@@ -116,7 +116,7 @@ export async function typeSoonDate(target: Locator): Promise<void> {
 }
 
 /**
- * Presses Tab through everything between header and footer, and fails in a focus trap. Returns the names of the stops.
+ * Presses Tab through the main part until the focus leaves it, and fails after `limit` stops. Returns their names.
  */
 export async function walkThrough(page: Page, limit = 150): Promise<string[]> {
   const names: string[] = [];

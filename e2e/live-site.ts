@@ -5,12 +5,12 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * Environment variables of a live site whose vendors are servers of this machine. The security policy allows any port
- * of this machine, so that each test can start its own servers.
+ * Returns environment variables of a site in the live environment, whose vendors are fake servers on this machine. The
+ * vendors' addresses lead nowhere unless a test passes the address of a fake server in `own`.
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // An undefined variable would override the default.
+  // Leaves out undefined variables, because they would override the defaults below.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
@@ -32,7 +32,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
-      // Differs from the tag manager's host, so that the policy allows this host only through this setting.
+      // Another name than `localhost`, so that only this setting can make the content security policy allow the host.
       TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,
@@ -45,7 +45,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
   return settings.env;
 }
 
-/** Address of a database without tables: the database responds, but every page that queries it fails. */
+/** Returns the URL of a database without tables. Pages that query this database fail on the server. */
 export function withoutTables(): string {
   const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
   url.pathname = '/postgres';
@@ -55,7 +55,8 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts the build under test in the live environment with these variables. Uses the database of the site under test.
+ * Starts a second site from the build under test, in the live environment and with these variables. Both sites use the
+ * same database, unless `own` names another.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
@@ -82,8 +83,8 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
 }
 
 /**
- * Waits until the site has reached its database, which may take longer than a page's timeout on a busy machine. Gives
- * up after ten attempts, because some tests use no database.
+ * Waits until the site has reached its database, which on a busy machine may take longer than a page waits. Gives up
+ * after ten attempts, because some tests run without a usable database.
  */
 async function healthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,7 +1,7 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-// A window of 1280 x 800 pixels at 400 % zoom.
+// The size of a window of 1280 × 800 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 200 } });
 
 test('header and bar leave at least 120 pixels of the page free at 400 % zoom', async ({
@@ -18,7 +18,7 @@ test('header and bar leave at least 120 pixels of the page free at 400 % zoom', 
   for (const path of ['/', `/jobs/listing/${jobs[0]!.path}`, '/jobs/list', compare]) {
     await page.goto(path);
     await page.evaluate(() => window.scrollTo(0, 700));
-    // Counts the pixels at the left edge of the text, in steps of ten, that neither header nor bar covers.
+    // Counts the pixels down the left edge of the text that neither header nor fixed bar covers, in steps of ten.
     const readable = await page.evaluate(() => {
       let free = 0;
       for (let y = 5; y < innerHeight; y += 10) {

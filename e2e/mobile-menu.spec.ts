@@ -5,10 +5,12 @@ import { expect, test } from './test';
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`menu below md, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
+  test.describe(`full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
     test.use({ javaScriptEnabled });
 
-    test('opens over the whole page, closes with its button or Escape and leads on', async ({ page }) => {
+    test('covers the whole page, closes with its button or Escape, and closes when a link is followed', async ({
+      page,
+    }) => {
       await page.goto('/data-sources');
       await openMenu(page).click();
       await expect(nav(page)).toHaveCount(1);
@@ -25,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(openMenu(page)).toBeVisible();
     });
 
-    test('a dropdown opens on click with "Go Back" and "<label> Page" in place of the first level', async ({
+    test('a click on “Doctors” replaces the first level by its pages with “Go Back” and “Doctors Page”', async ({
       page,
     }) => {
       await (javaScriptEnabled ? openWithScript(page) : page.goto('/data-sources'));
@@ -38,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // No browser returns the focus from a nested menu by itself.
+      // Only script can return the focus to the button, because browsers do not do so for a nested menu.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();
@@ -53,8 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('menu below md @narrow', () => {
-  test('holds the items in their order, and "Sign in" and "Join us" at the bottom', async ({ page }) => {
+test.describe('full-screen menu below 900 px @narrow', () => {
+  test('shows its items in order, and “Sign in” and “Join us” at the bottom', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await expect(nav(page).locator('> ul > li > :is(a, button)')).toHaveText([
@@ -70,8 +72,8 @@ test.describe('menu below md @narrow', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('the page behind is locked while it is open, and stays where it was', async ({ page }) => {
-    // On a page of results the header scrolls away.
+  test('the page behind the open menu cannot be scrolled and keeps its position', async ({ page }) => {
+    // Not a page of results, because there the header scrolls out of sight.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
     await openMenu(page).click();
@@ -89,7 +91,7 @@ test.describe('menu below md @narrow', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('a menu longer than the screen scrolls in itself', async ({ page }) => {
+  test('a menu longer than the window scrolls inside itself, below its fixed buttons', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 });
     await openWithScript(page);
     await openMenu(page).click();
@@ -100,7 +102,7 @@ test.describe('menu below md @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('the focus goes in when it opens and stays in, on both levels', async ({ page }) => {
+  test('focus moves into the menu when it opens and stays inside, on both levels', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).focus();
     await page.keyboard.press('Enter');
@@ -112,7 +114,7 @@ test.describe('menu below md @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // After the last stop and before the first, the focus is in the browser's own bar.
+            // Between the last and the first element of the menu, the focus is on the browser's own controls.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),
@@ -133,7 +135,7 @@ test.describe('menu below md @narrow', () => {
     expect(stops).not.toContain('Job search');
   });
 
-  test('closes when the visitor goes back', async ({ page }) => {
+  test('closes when the visitor goes back in the history', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await nav(page).getByRole('link', { name: 'Job search' }).click();

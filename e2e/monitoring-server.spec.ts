@@ -3,7 +3,7 @@ import { startLiveSite, withoutTables } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
 import { expect, test } from './test';
 
-test.describe('on the server', { tag: '@nightly' }, () => {
+test.describe('error reports of the server', { tag: '@nightly' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
   const asDoctor = {
@@ -12,7 +12,7 @@ test.describe('on the server', { tag: '@nightly' }, () => {
     'User-Agent': secrets.name,
   };
 
-  test("a page that fails is reported once, under the page's name, and the visitor gets the number", async ({
+  test("a page that fails is reported once under the page's name, with the error number that the visitor sees", async ({
     request,
   }) => {
     const sentry = await startFakeSentry();
@@ -24,7 +24,7 @@ test.describe('on the server', { tag: '@nightly' }, () => {
       const [, number] =
         /this number helps[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
       await sentry.until(() => sentry.events().length > 0);
-      // A second request, so that any other report of the first has arrived with it.
+      // Waits for the report of a second failing request. Any further report of the first would have arrived by then.
       await request.get(`${site.url}/api/jobs/suggest?field=q&text=${secrets.query}`, { headers: asDoctor });
       await sentry.until(() =>
         sentry.events().some(({ transaction }) => transaction === '/api/jobs/suggest'),
@@ -45,7 +45,7 @@ test.describe('on the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('answers pages normally while the service hangs, and throws nothing', async ({ request }) => {
+  test('keeps answering requests while the error service hangs', async ({ request }) => {
     const sentry = await startFakeSentry();
     sentry.behave('hangs');
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
@@ -60,7 +60,7 @@ test.describe('on the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('sends reports from just before the process ends', async ({ request }) => {
+  test('sends pending reports before the process ends', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);
@@ -70,11 +70,11 @@ test.describe('on the server', { tag: '@nightly' }, () => {
   });
 });
 
-test.describe('without an error service', { tag: '@nightly' }, () => {
+test.describe('error reports without an error service', { tag: '@nightly' }, () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test("errors of pages and of the server are lines of the log, and the vendor's SDK is never loaded", async ({
+  test("errors of browser and server are written to the log, and the vendor's SDK is never loaded", async ({
     page,
     request,
   }) => {

@@ -6,10 +6,10 @@ import { expect, test } from './test';
 const messages = (events: ReportedEvent[]) =>
   events.map(({ exception }) => exception?.values.at(-1)?.value ?? '');
 
-test.describe('with an error service', () => {
+test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // Leaves out reports of the server, which may have its own errors. These tests are about the browser.
+  // Reports of the browser only. The server sends its own reports to the same service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test.describe('with an error service', () => {
   });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test("an error in the page arrives once, through our own origin, under the page's name", async ({
+  test("an error in the page is reported once, through the site's own origin, under the page's name", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -35,7 +35,7 @@ test.describe('with an error service', () => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
     await throwLater(page, `on purpose for ${secrets.email} of "${secrets.name}", ${secrets.phone}`);
     await sentry.until(() => reports().length > 0);
-    // Any other report would have been sent by then.
+    // Waits for the report of a second error. A duplicate of the first report would have arrived by then.
     await throwLater(page, 'on purpose, a second time');
     await sentry.until(() => messages(reports()).some((text) => text.includes('second')));
     expect(messages(reports())).toEqual([
@@ -54,7 +54,7 @@ test.describe('with an error service', () => {
     expectNoSecretIn(sentry.everything());
   });
 
-  test('an error before monitoring is loaded arrives all the same, and once', async ({ page }) => {
+  test('an error thrown before monitoring has loaded is reported once', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         throw new Error('early on purpose');
@@ -65,7 +65,7 @@ test.describe('with an error service', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('sends unhandled rejections and errors that a component recovers from', async ({ page }) => {
+  test('reports unhandled rejections, and errors that a component has handled', async ({ page }) => {
     await page.goto(`${site.url}/jobs`);
     await page.evaluate(() => {
       void Promise.reject(new Error('rejected on purpose'));
@@ -79,7 +79,7 @@ test.describe('with an error service', () => {
     });
   });
 
-  test('monitoring loads when the page is at rest, and nothing of it before', async ({ page }) => {
+  test('monitoring is not part of the page’s first scripts, but loads later', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -101,7 +101,7 @@ test.describe('with an error service', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('times one in twenty page views under the page’s name, and none of the not-found page', async ({
+  test('reports timings of sampled page views under the page’s name, but none of the not-found page', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));
@@ -121,7 +121,7 @@ test.describe('with an error service', () => {
   const recordings = () =>
     sentry.received.filter(({ items }) => items.some(({ type }) => type === 'replay_recording'));
 
-  test('before consent, and once it is declined, nothing is recorded', async ({ page }) => {
+  test('an error after consent was declined is reported without a recording', async ({ page }) => {
     const scripts: string[] = [];
     page.on(
       'response',
@@ -141,7 +141,7 @@ test.describe('with an error service', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('with consent the minute before an error goes with it, masked and with bare addresses, until it is withdrawn', async ({
+  test('with consent an error is reported with a recording without texts and queries; after consent is withdrawn, without', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -152,13 +152,13 @@ test.describe('with an error service', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // The recorder loads after the click. An error before that has no recording.
+    // The recorder loads only after "Accept analytics" is clicked, so throw errors until one is sent with a recording.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
     }).toPass({ timeout: 60_000 });
     expect(sentry.everything()).toContain('replay_event');
-    // The recording does not contain text of the page.
+    // The recording must not contain texts of the page.
     expect(
       recordings()
         .map(({ text }) => text)
@@ -171,7 +171,7 @@ test.describe('with an error service', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // A recording is sent every five seconds. A second error after more than five seconds proves that none was sent.
+    // Recordings are sent every five seconds. The report of an error after six seconds proves that none was sent.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),
@@ -181,7 +181,9 @@ test.describe('with an error service', () => {
     expect(recordings()).toHaveLength(before);
   });
 
-  test('reports for other projects, from other sites, or too large are refused', async ({ request }) => {
+  test('refuses reports for another project (400), from another site (403) or above 1 MB (413)', async ({
+    request,
+  }) => {
     const send = (dsn: string, origin: string, rest = '') =>
       request
         .post(`${site.url}/api/monitoring`, {
@@ -193,14 +195,14 @@ test.describe('with an error service', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    // A page of the previous test may still send a report.
+    // Counts only the reports sent here, because a page of the previous test may still send one.
     const sent = () => reports().filter(({ message }) => message === 'x');
     await sentry.until(() => sent().length > 0);
     expect(sent()).toHaveLength(1);
   });
 
-  // Runs last, because reports pause after the service has failed.
-  test('keeps the page working while the service hangs or fails', async ({ page }) => {
+  // Must be the last test, because the browser pauses its reports after the service has failed.
+  test('the page keeps working while the error service hangs or fails', async ({ page }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);
       await page.goto(`${site.url}/jobs`);

@@ -14,8 +14,8 @@ const firstParagraph = (body: string) =>
     ?.replaceAll(/\s+/g, ' ')
     .trim() ?? '';
 
-test.describe('menu and not-found text at their own addresses', () => {
-  test('match the site’s content', async ({ request }) => {
+test.describe('API addresses of the menu and of the not-found text', () => {
+  test('return the menu and the not-found text of the content files', async ({ request }) => {
     const menu = await request.get('/api/cms/navigation-menu');
     expect(menu.headers()['cache-control']).toMatch(/^public,/);
     const { nav_items, ...lists } = await menu.json();
@@ -39,7 +39,7 @@ test.describe('menu and not-found text at their own addresses', () => {
     expect(await text.json()).toEqual(await menuFiles().notFoundPage());
   });
 
-  test('lead to pages that are there', async ({ request }) => {
+  test('every page in the menu exists', async ({ request }) => {
     const items = navItems(await menuFiles().navigation());
     for (const path of items.flatMap(({ to, subItems }) => [to, ...subItems.map((page) => page.to)]))
       expect((await request.get(path)).status(), path).toBe(200);
@@ -47,10 +47,10 @@ test.describe('menu and not-found text at their own addresses', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`page that is not there, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
-    test('answers 404 with the words of the content', async ({ page }) => {
+    test('answers 404 with title and text of the content files', async ({ page }) => {
       const { title, body } = await menuFiles().notFoundPage();
       expect((await page.goto(missing))?.status()).toBe(404);
       await expect(page).toHaveTitle(title);
@@ -60,14 +60,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('page that is not there, come to from another page', () => {
+test.describe('page that does not exist, reached by a navigation within the app', () => {
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
-    // Navigates on the client, like a link of the page.
+    // Navigates within the app, as a link on the page would.
     `window.next.router.push(${JSON.stringify(href)})`;
 
-  test('says the words of the content and keeps the menu', async ({ page }) => {
+  test('shows title and text of the content files, with the whole footer', async ({ page }) => {
     const { title, body } = await menuFiles().notFoundPage();
     await page.goto('/data-sources');
     const asked = page.waitForRequest('**/api/cms/404-page');
@@ -80,7 +80,7 @@ test.describe('page that is not there, come to from another page', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('has words of its own when the content cannot be had', async ({ page }) => {
+  test('shows a built-in text if the not-found text cannot be loaded', async ({ page }) => {
     await page.route('**/api/cms/404-page', (route) =>
       route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
     );
@@ -92,9 +92,9 @@ test.describe('page that is not there, come to from another page', () => {
 });
 
 test.describe('with a CMS @wide', () => {
-  // Runs serially, because each test starts a site.
+  // One test after the other, because each starts a site of its own.
   test.describe.configure({ mode: 'default' });
-  // The other vendors of this site have no server.
+  // Requests to the other vendors fail, because this site's vendors have no servers.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;
@@ -121,7 +121,7 @@ test.describe('with a CMS @wide', () => {
     return site;
   }
 
-  test('its menu and its words are in the page, and a failure later takes neither away', async ({
+  test('pages show menu and not-found text of the CMS, and keep them when the CMS fails later', async ({
     page,
     request,
   }, testInfo) => {
@@ -135,7 +135,7 @@ test.describe('with a CMS @wide', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(wireNotFound.title);
       await expect(page.getByText('Search for a job.', { exact: true })).toBeVisible();
     };
-    // A busy machine may take longer for the first answer than a page waits for a CMS.
+    // Retry, because on a busy machine the CMS may answer the first request later than a page waits for it.
     await expect(async () => {
       const html = await text();
       expect(html).toContain('For doctors');
@@ -151,7 +151,7 @@ test.describe('with a CMS @wide', () => {
     await seen();
   });
 
-  test('that hangs, a page has the menu that came with the site, and after the first no page waits', async ({
+  test('while the CMS hangs, pages have the built-in menu, and only the first page waits for the CMS', async ({
     page,
     request,
   }, testInfo) => {
@@ -165,7 +165,7 @@ test.describe('with a CMS @wide', () => {
     await expect(async () => {
       const before = proxy.asked.length;
       expect((await request.get(`${url}/data-sources`)).status()).toBe(200);
-      // Either no request was sent, or it still waits although the page has loaded.
+      // The page did not wait: either it sent no request to the CMS, or its request is still pending.
       expect(proxy.asked.length === before || proxy.waiting() > 0).toBe(true);
     }).toPass({ timeout: 60_000 });
     expect((await page.goto(url + missing))?.status()).toBe(404);

@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
-/** Creates an alert without an account for all locum jobs, and returns the link "Not for me" of its first email. */
+/** Stores an alert for all locum jobs, without an account. Returns the link "Not for me" in its first email. */
 async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `dismisses.${randomUUID().slice(0, 8)}@example.com`;
   await query(
@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('from an email: a reason is recorded by a press, the alert changes only when that is agreed to, and both can be undone', async ({
+    test('from an email, a press records the reason, changing the alert needs a second press, and both can be undone', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -84,10 +84,10 @@ for (const script of [true, false])
     });
   });
 
-test.describe('a link that is worth nothing', () => {
+test.describe('an invalid link “Not for me”', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('is not found when it was made up, and gone when the alert has ended', async ({ page }) => {
+  test('answers 404 to a made-up link, and 410 to the link of an ended alert', async ({ page }) => {
     test.setTimeout(180_000);
     expect((await page.request.get('/job-alerts/not-for-me/made-up')).status()).toBe(404);
     const { email, link } = await alertWithLink(page.request);
@@ -102,7 +102,7 @@ test.describe('a link that is worth nothing', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a job that is hidden from its page is folded in results, listed, and shown again', async ({
+  test('a job hidden with “Do not show again” is folded in results and listed under hidden jobs, and can be shown again', async ({
     page,
     doctor,
   }) => {
@@ -138,7 +138,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('because of the dates: the alert can be narrowed to the availability, shown before and undone', async ({
+  test('for the reason “The dates”, offers to limit the alert to the availability, with the number of jobs left, and undoes that', async ({
     page,
     doctor,
   }) => {
@@ -178,7 +178,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('records an enquiry draft once, without its text, and deletes the record on starting again', async ({
+  test('records that an enquiry was begun, without its text, and deletes the record on “Start again”', async ({
     page,
     doctor,
   }) => {
@@ -206,7 +206,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(drafts).toBe(0);
 
-    // If several are begun at once, leaving one out deletes its record.
+    // A draft about two jobs has two records. Leaving out a job deletes its record.
     await page.goto(`/enquire?jobs=${number},${other}`);
     await page.getByLabel('Message').pressSequentially('Who covers nights?');
     await expect.poll(drafts).toBe(2);

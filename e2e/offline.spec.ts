@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-test('says so without network for a link, a search and a filter, and keeps the page', async ({
+test('without network, following a link shows “You are offline” and keeps the page', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('says so without network for a link, a search and a filter, and keeps the p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('without network a saved job is confirmed', async ({ page, context }) => {
+test('without network, a job is still saved on the device', async ({ page, context }) => {
   await page.goto('/jobs/list');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ test('without network a saved job is confirmed', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('a map whose script does not come says so, and comes at the next try', async ({ page }) => {
+test('says that the map could not be loaded, and loads it on “Try again”', async ({ page }) => {
   await page.goto('/jobs/list');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -21,7 +21,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('steps are kept one by one, skipped and resumed; the review leads to each of them', async ({
+    test('each step is stored, can be skipped and resumed, and can be changed from the review', async ({
       page,
     }) => {
       test.slow();
@@ -46,7 +46,7 @@ for (const script of [true, false])
       await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
       await press(page, 'Continue');
 
-      // Returning continues at the same step.
+      // A doctor who comes back continues at the same step.
       await expectStep(page, 'Work you want');
       await page.goto('/jobs');
       await page.goto('/user/onboarding');
@@ -73,7 +73,7 @@ for (const script of [true, false])
       await expect(answer(page, 'You hear from us about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
-      // Correcting one answer returns to the review.
+      // After changing one answer, the doctor is back at the review.
       await page.getByRole('link', { name: 'Change Registration' }).click();
       await page.getByLabel('MCNZ number').fill('12 345');
       await press(page, 'Continue');
@@ -87,7 +87,7 @@ for (const script of [true, false])
     });
   });
 
-test('every step fits a narrow window and is axe clean, also with its errors', async ({ page }) => {
+test('every step meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const step of onboardingSteps) {
@@ -100,7 +100,7 @@ test('every step fits a narrow window and is axe clean, also with its errors', a
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the experiment leaves the speciality out; within its group the first flag excludes the others', async ({
+test('"registration-without-speciality" leaves out a step, unless an earlier flag of its group has a treatment', async ({
   page,
   doctor,
 }) => {
@@ -130,7 +130,10 @@ test('the experiment leaves the speciality out; within its group the first flag 
   }
 });
 
-test('in arm b onboarding ends at the profile, in arm a at the dashboard', async ({ page, doctor }) => {
+test('onboarding ends at the profile with "registration-profile-ab" b, and at the dashboard with a', async ({
+  page,
+  doctor,
+}) => {
   for (const [arm, title] of [
     ['b', 'My profile'],
     ['a', 'Profile dashboard'],
@@ -146,17 +149,17 @@ test('in arm b onboarding ends at the profile, in arm a at the dashboard', async
   }
 });
 
-test('the country said before sign-up is the first answer', async ({ page, context, baseURL }) => {
+test('fills in the country that was given before sign-up', async ({ page, context, baseURL }) => {
   const hint = Buffer.from(JSON.stringify({ country: 'NZ', email: 'a@example.com' })).toString('base64url');
   await context.addCookies([{ name: 'sign_up', value: hint, url: baseURL ?? '' }]);
   await page.goto('/user/onboarding?step=about-you');
   await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
 });
 
-test.describe('refusals', () => {
+test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test('does not store steps from other sites, signed-out visitors or a disabled account', async ({
+  test('stores no step sent from another site, by a signed-out visitor or by a disabled account', async ({
     page,
     playwright,
     baseURL,

@@ -1,8 +1,8 @@
 import { query } from './doctor';
 
 /**
- * Deletes the enquiries of a doctor. Locks them in the site's order, because another order could deadlock with a use
- * case of the site.
+ * Deletes the enquiries of a doctor. Locks them in the order of their references, as the site does. Another order could
+ * cause a deadlock.
  */
 export async function deleteEnquiries(doctorId: string): Promise<void> {
   await query(
@@ -12,7 +12,7 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/** Replaces a doctor's enquiries with one about an open job. The call is due in this many days; negative if overdue. */
+/** Replaces a doctor's enquiries with one about an open job. A negative `dueInDays` makes its call overdue. */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },
@@ -39,7 +39,7 @@ export async function onlyEnquiry(
   return row;
 }
 
-/** Counts the emails of a template about an enquiry. Other tests send emails to the same doctor. */
+/** Counts emails by enquiry and template, because other tests send emails to the same doctor. */
 export async function countEmailsAbout(reference: string, template: string): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from email join enquiry on email.data ->> 'enquiryId' = enquiry.id::text

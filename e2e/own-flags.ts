@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 import { expect } from './test';
 
-// Flag file of the site under test, which it reads while it runs without a flag service.
+// The flag file of the site under test. The site reads this file instead of asking a flag service.
 const file = process.env.FLAGS_FILE ?? 'flags.yaml';
 
-/** Changes the file under a lock and atomically, because the site may read it at any moment. */
+/** Edits the flag file under a lock, because tests edit it in parallel, and atomically, because the site reads it. */
 async function change(edit: (text: string) => string): Promise<void> {
   const lock = `${file}.lock`;
   await expect(async () => {
@@ -22,8 +22,8 @@ async function change(edit: (text: string) => string): Promise<void> {
 }
 
 /**
- * Gives treatments to one visitor, by account id or flag cookie, so that parallel tests are not affected. Returns a
- * function that removes them.
+ * Gives treatments of flags to one visitor only, so that parallel tests are not affected. `key` is the account's id or
+ * the value of the flag cookie. Returns a function that removes these treatments.
  */
 export async function giveFlags(key: string, treatments: Treatments): Promise<() => Promise<void>> {
   const [from, to] = [`# given to ${key}`, `# end of ${key}`];

@@ -5,7 +5,7 @@ import { axe } from './axe';
 import { startLiveSite, withoutTables, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// Each test starts its own servers on ports of this machine.
+// The tests start sites and an identity provider on other ports of this machine.
 test.use({ otherHosts: /^localhost:\d+$/ });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -44,18 +44,16 @@ test.describe('search engines in the live environment @wide', () => {
     '/articles/page/2',
     '/about-us',
   ])
-    test(`may keep ${path}`, async ({ request }) => {
+    test(`may index ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBeNull();
     });
 
   for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
-    test(`may not keep ${path}`, async ({ request }) => {
+    test(`may not index ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBe('noindex, nofollow');
     });
 
-  test('may not keep a page of /user, which is led to sign-in before and shown to its owner alone', async ({
-    page,
-  }) => {
+  test('may not index account pages, which redirect to sign-in', async ({ page }) => {
     for (const path of ['/user/job-enquiries', '/user/saved-jobs']) {
       const answer = await page.request.get(live.url + path, { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -73,7 +71,7 @@ test.describe('search engines in the live environment @wide', () => {
       expect(await robots(page.request, live.url + path), path).toBe('noindex, nofollow');
   });
 
-  test('find the address of this site in the canonical link', async ({ request }) => {
+  test('find the site’s own address in the canonical link', async ({ request }) => {
     const html = await (await request.get(`${live.url}/jobs?utm_source=x_email`)).text();
     expect(html).toContain(`<link rel="canonical" href="${live.url}/jobs"`);
   });
@@ -87,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('is the fallback page, with a number to name and meets WCAG 2.2 AA at four widths @wide', async ({
+  test('shows the fallback page with an error number, and meets WCAG 2.2 AA at four widths @wide', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

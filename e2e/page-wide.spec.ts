@@ -23,7 +23,7 @@ const pages: { path: string; canonical: string }[] = [
 ];
 
 for (const { path, canonical } of pages)
-  test(`${path}: canonical is the path without its query, not for search engines outside the live environment @wide`, async ({
+  test(`${path} has the canonical link ${canonical}, and noindex outside the live environment @wide`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -33,13 +33,11 @@ for (const { path, canonical } of pages)
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual([
       expect.stringContaining('content="noindex, nofollow"'),
     ]);
-    // SVG drawings in the body may have titles too.
+    // Counts titles in the head only, because SVG drawings in the body may have titles too.
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
-test('the title is "<brand>: Locum and Permanent Doctor Jobs" unless a page has its own', async ({
-  page,
-}) => {
+test('the title is “Onward: Locum and Permanent Doctor Jobs” unless a page has its own', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Onward: Locum and Permanent Doctor Jobs');
   await page.goto('/data-sources');
@@ -48,14 +46,14 @@ test('the title is "<brand>: Locum and Permanent Doctor Jobs" unless a page has 
 
 test.describe('an error page', () => {
   test.use({ expectedErrors: /status of 404/ });
-  test('has no canonical link and is not for search engines', async ({ page }) => {
+  test('has noindex and no canonical link', async ({ page }) => {
     await page.goto('/no-such-page?x=1');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   });
 });
 
-/** Blocks the data of the next page until released. */
+/** Delays the data of the next page until `release` is called. `asked` resolves when that data is requested. */
 async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -70,8 +68,8 @@ async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: ()
 }
 
 /**
- * Records in each frame how much of the window's width the bar fills. Returns the first share, and for how long the bar
- * was full, in ms.
+ * Records in each frame which share of the window's width the progress bar fills. The returned function gives the first
+ * share, and for how many ms the bar was full.
  */
 async function watchBar(page: Page) {
   await page.evaluate(() => {
@@ -89,7 +87,8 @@ async function watchBar(page: Page) {
     page.evaluate(() => {
       const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
       const full = barSeen.findIndex(({ part }) => part > 0.999);
-      // The bar became full at some time after the previous frame, because frames are far apart on a busy machine.
+      // Counts from the last frame before the bar was full. Frames are far apart on a busy machine, and the bar may
+      // have become full right after that frame.
       const since = full < 0 ? Infinity : (barSeen[Math.max(0, full - 1)]?.at ?? Infinity);
       return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - since };
     });
@@ -97,7 +96,7 @@ async function watchBar(page: Page) {
 
 test.describe('a route change', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`shows a thin bar that starts at 0.3 of the width, is 3 px high, and stays full for 200 ms before it goes (motion: ${reducedMotion})`, async ({
+    test(`shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion})`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -121,7 +120,7 @@ test.describe('a route change', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('follows with canonical link and title', async ({ page }) => {
+  test('updates canonical link and title', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
@@ -130,7 +129,7 @@ test.describe('a route change', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('clears messages when it starts; messages of the next page appear after it', async ({
+  test('hides the toasts of the old page when it starts, and shows those of the new page when it ends', async ({
     page,
     context,
   }) => {
@@ -154,10 +153,10 @@ test.describe('a route change', () => {
 });
 
 test.describe('a page that fails while rendering', () => {
-  // React logs errors that an error boundary caught.
+  // React logs errors that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('becomes the fallback page in its frame, is reported once, and going elsewhere recovers', async ({
+  test('is replaced by the fallback page with header and footer, and reported once; going back recovers', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -167,7 +166,7 @@ test.describe('a page that fails while rendering', () => {
     });
     await page.goto('/jobs/list');
     await page.waitForLoadState('networkidle');
-    // Mocks a server that sends data of another shape than the page expects.
+    // Makes the next page fail: removes all its data except the data of header and footer.
     await page.route('**/_next/data/**', async (route) => {
       const response = await route.fetch();
       const json: { pageProps: { frame: unknown } } = await response.json();
@@ -194,7 +193,9 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('so does a header that fails, with nothing of the frame around it', async ({ page }) => {
+  test('shows the fallback page without a header if the header fails; going back recovers', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list');
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/data/**', async (route) => {

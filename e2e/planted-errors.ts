@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Errors thrown by the monitoring tests, and their console messages. */
+/** Matches the console messages of errors that the monitoring tests throw on purpose. */
 export const thrown = /on purpose|Failed to load resource/;
 
-/** Secrets in places that error reports read. No report may contain them. */
+/** Personal data and secrets that tests put into addresses, headers and messages. No error report may contain them. */
 export const secrets = {
   email: 'anna.secret@example.com',
   phone: '+61 412 345 678',
@@ -13,7 +13,7 @@ export const secrets = {
   query: 'secretquery',
   cookie: 'secretcookie',
 };
-/** Throws an uncaught error in the page. */
+/** Throws an error in the page that nothing catches. */
 export const throwLater = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -23,7 +23,7 @@ export const throwLater = (page: Page, message: string) =>
     message,
   );
 
-/** Fails when a planted secret is in the text. */
+/** Fails if the text contains one of `secrets`, as it is or encoded for an address. */
 export function expectNoSecretIn(text: string) {
   for (const secret of Object.values(secrets)) {
     expect(text).not.toContain(secret);

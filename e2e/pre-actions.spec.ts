@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const actions = (page: Page) => page.getByRole('complementary', { name: 'This job' });
 
-/** Returns the address of an open job's page, a different one each time. */
+/** Opens the page of a random open job. Returns its path and number. */
 async function someJob(page: Page): Promise<{ path: string; number: string }> {
   const found = await query<{ path: string; number: string }>(
     "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' order by random() limit 1",
@@ -19,7 +19,7 @@ async function someJob(page: Page): Promise<{ path: string; number: string }> {
   return job;
 }
 
-/** Records every write to the saved jobs from now on. */
+/** Collects every write to the site from now on, as method and path. The returned array grows. */
 function writes(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -36,8 +36,8 @@ const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
     [doctor.id, number],
   );
 
-test.describe('links for login and register', () => {
-  test('lead back to the path and query one is on', async ({ page, isMobile }) => {
+test.describe('links to sign-in and registration', () => {
+  test('return to the current path and query', async ({ page, isMobile }) => {
     await page.goto('/jobs/list/page/2?sort=newest');
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
     const back = 'redirect_url=%2Fjobs%2Flist%2Fpage%2F2%3Fsort%3Dnewest';
@@ -45,7 +45,7 @@ test.describe('links for login and register', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('login takes redirect_url and action, register also job_number and job_url', async ({
+  test('sign-in accepts redirect_url and action, and registration also job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -55,14 +55,14 @@ test.describe('links for login and register', () => {
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'enquire_job' })}`);
     await logIn(page, doctor);
     await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${number}&action=enquire_job$`));
-    // The page is signed in now, so the links redirect immediately.
+    // The doctor is signed in by now, so registration redirects at once.
     await page.goto('/register?redirect_url=%2Fjobs%3Fa%3D1');
     await expect(page).toHaveURL(/\/jobs\?a=1$/);
   });
 });
 
-test.describe('save_job', () => {
-  test('saves the job one signed in for, once, and leaves nothing in the address', async ({
+test.describe('the action save_job in an address', () => {
+  test('saves the job for which the doctor signed in, once, and removes itself from the address', async ({
     page,
     context,
     doctor,
@@ -84,7 +84,7 @@ test.describe('save_job', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull();
 
-    // Neither a reload nor going back repeats the action, even if the doctor has undone it.
+    // The doctor removes the job again. Reloading or going back must not save it a second time.
     await actions(page).getByRole('button', { name: 'Saved job' }).click();
     await expectSaid(page, 'Job removed');
     const before = seen.length;
@@ -100,7 +100,7 @@ test.describe('save_job', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('works with a demo account', async ({ page }) => {
+  test('saves the job of a demo account', async ({ page }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
@@ -108,7 +108,7 @@ test.describe('save_job', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('loaded twice at the same moment it saves once', async ({ page, context, doctor }) => {
+  test('opened in two tabs at the same moment, saves the job once', async ({ page, context, doctor }) => {
     await page.goto('/signin?redirect_url=%2Fdata-sources');
     await logIn(page, doctor);
     await expect(page).toHaveURL(/\/data-sources$/);
@@ -123,7 +123,7 @@ test.describe('save_job', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
-  test('signed out it does nothing and waits for the sign-in', async ({ page, context }) => {
+  test('does nothing while the visitor is signed out', async ({ page, context }) => {
     const { path } = await someJob(page);
     const seen = writes(context);
     await page.goto(`${path}?action=save_job`);
@@ -132,10 +132,10 @@ test.describe('save_job', () => {
     expect(seen).toEqual([]);
   });
 
-  test.describe('that fails', () => {
+  test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test('leaves a button to press', async ({ page, doctor }) => {
+    test('offers a button that saves the job', async ({ page, doctor }) => {
       await page.goto('/signin?redirect_url=%2Fdata-sources');
       await logIn(page, doctor);
       await expect(page).toHaveURL(/\/data-sources$/);
@@ -156,7 +156,7 @@ test.describe('save_job', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('"Save job" leads to sign-in and back to a button that saves', async ({ page, doctor }) => {
+    test('“Save job” leads to sign-in and then to a button that saves the job', async ({ page, doctor }) => {
       const { path, number } = await someJob(page);
       await query('delete from saved_job where doctor_id = $1', [doctor.id]);
       await actions(page).getByRole('button', { name: 'Save job' }).click();
@@ -178,10 +178,10 @@ test.describe('save_job', () => {
     });
   });
 
-  test.describe('that is not to be believed', () => {
+  test.describe('with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
-    test('is refused: a token of another job, and a form of another site', async ({
+    test('refuses the token of another job, and a form from another site', async ({
       page,
       doctor,
       baseURL,
@@ -210,10 +210,14 @@ test.describe('save_job', () => {
   });
 });
 
-test.describe('enquire_job', () => {
-  test('brings the draft back and never sends by itself', async ({ page, context, doctor }) => {
+test.describe('the action enquire_job in an address', () => {
+  test('restores the draft of the enquiry after sign-in and does not send it', async ({
+    page,
+    context,
+    doctor,
+  }) => {
     const { number } = await someJob(page);
-    // Other tests of this doctor may have asked about jobs.
+    // Compares before and after, because other tests of the worker's doctor may have sent enquiries.
     const sent = () => query('select id from enquiry where doctor_id = $1 order by id', [doctor.id]);
     const before = await sent();
     await page.goto(`/enquire?job_number=${number}`);

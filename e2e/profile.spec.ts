@@ -16,10 +16,12 @@ test.afterEach(async () => {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.describe('while its flags are off', () => {
+test.describe('while the profile’s flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('shows no profile and no link to it, and its earlier addresses do not work', async ({ page }) => {
+  test('the profile and its old addresses answer 404, and the dashboard does not link to it', async ({
+    page,
+  }) => {
     await page.goto('/user/dashboard');
     await expect(page.getByRole('link', { name: 'View my profile' })).toHaveCount(0);
     for (const path of [
@@ -35,7 +37,10 @@ test.describe('while its flags are off', () => {
   });
 });
 
-test('redirects earlier addresses to the current pages with their query', async ({ page, doctor }) => {
+test('redirects old addresses of profile and registration to the current pages and keeps the query', async ({
+  page,
+  doctor,
+}) => {
   take = await giveFlags(doctor.id, {
     'profile-registration-redirects': 'on',
     'practitioner-profile-link': 'on',
@@ -51,7 +56,7 @@ test('redirects earlier addresses to the current pages with their query', async 
   }
 });
 
-test('an earlier address of the profile leads to the dashboard for a doctor without the new profile', async ({
+test('the old address /profile leads to the dashboard while the doctor has no new profile', async ({
   page,
   doctor,
 }) => {
@@ -61,7 +66,7 @@ test('an earlier address of the profile leads to the dashboard for a doctor with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('the account menu has the entries of the account’s flags on public pages too', async ({
+test('the account menu on public pages has the entry “View my profile” of the account’s flag', async ({
   page,
   doctor,
 }) => {
@@ -87,7 +92,7 @@ for (const script of [true, false])
         .getByLabel('Grade', { exact: true })
         .selectOption({ label: 'Consultant / staff specialist' });
       await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
-      // Removes the field's limit, as a program could send a longer text.
+      // Removes the limit of the field, to test that the server refuses a text that is too long.
       const words = page.getByLabel('In your own words');
       await words.evaluate((field) => field.removeAttribute('maxlength'));
       await words.fill('x'.repeat(1501));
@@ -102,7 +107,7 @@ for (const script of [true, false])
       await page.getByLabel('In your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expectSaid(page, 'Profile saved');
-      // A protected title is shown only if the registration has been found in the register.
+      // "Specialist" is a protected title, shown only if the doctor's registration was found in the register.
       await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
       await expect(page.getByRole('main')).not.toContainText(/specialist/i);
       await expect(part(page, 'Grade and speciality')).toContainText('Emergency medicine');
@@ -110,7 +115,10 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('moves details of the account on request, and back', async ({ page, doctor }) => {
+    test('moves details from the account to the profile on request, and undoes the move', async ({
+      page,
+      doctor,
+    }) => {
       await query(
         `update doctor set grade = 'registrar', specialties = '{anaesthesia}', work_types = '{locum}' where id = $1`,
         [doctor.id],

@@ -4,7 +4,7 @@ import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
-// The timeouts allow for a busy machine, because the tests change flags and sign up with an email.
+// Long timeouts for a busy machine: the tests wait for changed flags and for emails at sign-up.
 const expect = strictly.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 150_000 });
 test.use({ ...signedIn, expectedErrors: /status of 404/ });
@@ -14,7 +14,7 @@ test.afterEach(() => takeAway());
 
 const nobody = { cookies: [], origins: [] };
 
-/** Gives the flag to an account, or to a signed-out browser. */
+/** Sets the flag "refer-a-friend" for an account, or for a signed-out browser if no key is given. */
 async function flag(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -39,7 +39,7 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-test('returns 404 while the flag is off', async ({ page, context, baseURL, doctor }) => {
+test('the page answers 404 while its flag is off', async ({ page, context, baseURL, doctor }) => {
   await flag(context, baseURL, 'off', doctor.id);
   expect((await page.goto('/refer-a-friend'))?.status()).toBe(404);
 });
@@ -48,7 +48,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on, a doctor gets a link of their own when they ask for it, and ways to pass it on', async ({
+    test('a doctor gets their own link on request, and ways to share it', async ({
       page,
       context,
       baseURL,
@@ -58,7 +58,7 @@ for (const script of [true, false])
       await flag(context, baseURL, 'on', doctor.id);
       await page.goto('/refer-a-friend');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
-      // Opening the page has created no code.
+      // Opening the page alone creates no code for the doctor.
       expect(await code(doctor.id)).toBeUndefined();
       if (script) expect(await axe(page)).toEqual([]);
       const link = new URL(await getLink(page));
@@ -84,7 +84,7 @@ for (const script of [true, false])
     });
   });
 
-test('signed out, the page explains itself and leads to sign-in', async ({ browser, baseURL }) => {
+test('signed out, the page offers to sign in and no link', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: nobody });
   await flag(context, baseURL, 'on');
   const page = await context.newPage();
@@ -97,7 +97,7 @@ test('signed out, the page explains itself and leads to sign-in', async ({ brows
   await context.close();
 });
 
-test('the first link a browser comes by stays for 30 days, and a nonsense one leaves nothing', async ({
+test('a browser keeps the first referral code it comes with for 30 days, and ignores an invalid code', async ({
   playwright,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('the first link a browser comes by stays for 30 days, and a nonsense one le
   await visitor.dispose();
 });
 
-test('a colleague who joins by the link counts for it, without a name', async ({
+test('the page counts a colleague who signed up by the link, without naming them', async ({
   page,
   context,
   browser,

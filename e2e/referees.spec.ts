@@ -5,13 +5,13 @@ import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
 
-// Each test waits for emails and page loads. The timeout allows for a busy machine.
+// Long timeouts for a busy machine: each test waits for emails.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   await query('delete from referee where doctor_id = $1', [doctor.id]);
-  // The number of required referees depends on the country, which other test files set.
+  // Resets the country, which other test files set and on which the number of required referees depends.
   await query('update doctor set country = null, time_zone = null where id = $1', [doctor.id]);
 });
 
@@ -30,12 +30,12 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
   await page.getByRole('button', { name: 'Save referee' }).click();
 }
 
-/** Returns the newest email to an address, once it has arrived. */
+/** Waits for an email to an address. Returns its text. */
 const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
-/** Requests a reference; returns the referee's email address and the link in the request. */
+/** Adds a referee and requests a reference. Returns the referee's email address and the link in their email. */
 async function ask(page: Page): Promise<{ email: string; link: string }> {
   const email = newAddress();
   await page.goto('/user/referees');
@@ -76,7 +76,7 @@ for (const script of [true, false])
       await expectSaid(page, 'Referee saved');
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
-      // A referee gets no email without prior permission.
+      // Without the referee's permission there must be no button that emails them.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
       if (script) expect(await axe(page)).toEqual([]);
 
@@ -99,7 +99,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('lets a referee answer once by the emailed link, and tells the doctor', async ({
+    test('a referee fills in and sends the reference by the emailed link once, and the doctor gets an email without the answers', async ({
       page,
       browser,
       baseURL,
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await answer(referee);
       await referee.getByRole('button', { name: 'Save for later' }).click();
       await expectText(referee, 'Saved.');
-      // The referee opens the link in the email again on another day.
+      // The referee opens the link in the email again, and finds the saved answers.
       await referee.goto(link);
       await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
         'Two years of nights in emergency',
@@ -132,7 +132,7 @@ for (const script of [true, false])
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      // The link does not show the answers again.
+      // After sending, the link must not show the answers any more.
       await referee.goto(link);
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
       await expect(referee.getByText('Two years of nights')).toHaveCount(0);
@@ -157,7 +157,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('changes nothing when a referee only loads the page; interaction does, and stores the answers automatically', async ({
+test('loading the page of a reference changes nothing, and what the referee types is stored automatically', async ({
   page,
   doctor,
 }) => {
@@ -181,13 +181,16 @@ test('changes nothing when a referee only loads the page; interaction does, and 
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
-  // Leaving the page at once stores the draft.
+  // Leaving the page right after typing must store the text too.
   await page.getByLabel('How long, and in what role').fill('Stored on leaving');
   await page.goto('/contact-us');
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
-test('lets a referee decline, and does not ask again', async ({ page, doctor }) => {
+test('a referee declines, the doctor gets an email, and the same referee cannot be asked again', async ({
+  page,
+  doctor,
+}) => {
   const { link } = await ask(page);
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Yes, decline' })).toBeHidden();
@@ -202,7 +205,11 @@ test('lets a referee decline, and does not ask again', async ({ page, doctor }) 
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test('asks a referee to confirm declining without script', async ({ page, browser, doctor }) => {
+test('without script a referee can decline, and opening that form keeps the typed text', async ({
+  page,
+  browser,
+  doctor,
+}) => {
   const { link } = await ask(page);
   const other = await browser.newContext({ javaScriptEnabled: false });
   try {
@@ -219,7 +226,7 @@ test('asks a referee to confirm declining without script', async ({ page, browse
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('places a rating’s label nearer to its own button than to the next one', async ({ page }) => {
+test('the label of a rating is nearer to its own button than to the next', async ({ page }) => {
   const { link } = await ask(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -247,10 +254,10 @@ test('places a rating’s label nearer to its own button than to the next one', 
   }
 });
 
-test.describe('refusals', () => {
+test.describe('messages and refusals', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
-  test('explains an empty list, links errors to their fields, and keeps the typed text', async ({
+  test('explains an empty list, refuses the doctor’s own address as a referee, and keeps the typed text', async ({
     page,
     doctor,
   }) => {
@@ -270,7 +277,7 @@ test.describe('refusals', () => {
     await fits(page);
   });
 
-  test('tells a referee whose request has ended that nothing is saved, and keeps the typed text', async ({
+  test('tells a referee that nothing is saved if the request was withdrawn meanwhile, and keeps the typed text', async ({
     page,
     doctor,
   }) => {
@@ -290,7 +297,10 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
   });
 
-  test('a withdrawn, an ended and an unknown request say so in plain words', async ({ page, doctor }) => {
+  test('the link answers 410 with its reason for a withdrawn or expired request, and 404 for an unknown one', async ({
+    page,
+    doctor,
+  }) => {
     const { link } = await ask(page);
     await page.getByRole('button', { name: 'Withdraw request' }).click();
     await expectSaid(page, 'Request withdrawn');

@@ -12,7 +12,7 @@ test.afterEach(async () => {
   take = null;
 });
 
-test('redirects registration to sign-up at once while the flag is off', async ({ page }) => {
+test('while the flag is off, /register leads directly to the sign-up page', async ({ page }) => {
   await page.goto('/register?redirect_url=%2Fjobs');
   await expect(page.getByLabel('Given name')).toBeVisible();
 });
@@ -28,7 +28,9 @@ for (const script of [true, false])
       take = await giveFlags(visitor, { 'new-registration-flow': 'on' });
     });
 
-    test('a doctor says country and email first, and need not say them again', async ({ page }) => {
+    test('a doctor enters country and email first, and sign-up gets the email as a hint', async ({
+      page,
+    }) => {
       await page.goto('/register?redirect_url=%2Fuser%2Fonboarding');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join us');
       if (script) expect(await axe(page)).toEqual([]);
@@ -52,12 +54,12 @@ for (const script of [true, false])
       );
       await page.getByRole('button', { name: 'Continue' }).click();
       const asked = new URL((await hinted).url());
-      // Only the provider gets the choice; no address of the site contains personal data.
+      // The email goes to the identity provider only (`login_hint`). No address of the site contains it.
       expect(asked.pathname).not.toMatch(/^\/(register|api)/);
       await expect(page.getByLabel('Given name')).toBeVisible();
     });
 
-    test('redirects an employer to the employers’ pages', async ({ page }) => {
+    test('leads a visitor who ticks “I am an employer” to the employers’ pages', async ({ page }) => {
       await page.goto('/register');
       await page.getByLabel('I am an employer').check();
       await expect(page.getByLabel('Email')).toBeHidden();

@@ -12,9 +12,7 @@ const sheet = (page: Page, name: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a rate is worked out, kept in the form, and known to search engines by the plain address alone', async ({
-    page,
-  }) => {
+  test('converts a rate, keeps it in the form, and keeps it out of the canonical link', async ({ page }) => {
     await page.goto(address);
     const rate = tool(page, 'Rate calculator');
     await rate.getByLabel('Amount').fill('1,850');
@@ -28,7 +26,7 @@ test.describe('without script', () => {
     expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe(address);
   });
 
-  test('sending one calculator keeps what the other one said', async ({ page }) => {
+  test('submitting the offer calculator keeps the result of the rate calculator', async ({ page }) => {
     await page.goto(`${address}?rate=100&per=hour`);
     const offer = tool(page, 'Offer calculator');
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Rate').fill('200');
@@ -50,7 +48,7 @@ test.describe('without script', () => {
     await expect(rate.getByRole('table')).toHaveCount(0);
   });
 
-  test('a checklist opens by its link, and has its sources', async ({ page }) => {
+  test('a link to a checklist opens it, with its sources', async ({ page }) => {
     await page.goto(`${address}#queensland`);
     await expect(sheet(page, 'Queensland').getByText('does not need one')).toBeVisible();
     await expect(
@@ -60,7 +58,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the result follows the typing, without taking the focus, and sending puts it into the address', async ({
+test('shows the result while typing without moving the focus, and puts it into the address on submitting', async ({
   page,
 }) => {
   await page.goto(address);
@@ -79,7 +77,7 @@ test('the result follows the typing, without taking the focus, and sending puts 
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('marks half-typed numbers as errors only after submitting, until they are corrected', async ({
+test('marks an incomplete number as an error only after submitting, until it is corrected', async ({
   page,
 }) => {
   await page.goto(address);
@@ -96,13 +94,13 @@ test('marks half-typed numbers as errors only after submitting, until they are c
   await rate.getByLabel('Amount').fill('150');
   await expect(summary).toHaveCount(0);
   await expect(row(page, 'Per hour $150')).toBeVisible();
-  // The other calculator's errors replace the first calculator's, because the page has one error summary.
+  // The page has one error summary: errors of the second calculator replace those of the first.
   await tool(page, 'Offer calculator').getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('compares two offers side by side', async ({ page }) => {
+test('compares what two offers leave for the period and per hour', async ({ page }) => {
   await page.goto(address);
   const offers = tool(page, 'Offer calculator');
   const fill = async (name: string, fields: Record<string, string>) => {
@@ -128,14 +126,14 @@ test('compares two offers side by side', async ({ page }) => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('the rate leads to a search for jobs that pay it', async ({ page }) => {
+test('a converted rate links to a search for jobs from that rate', async ({ page }) => {
   await page.goto(`${address}?rate=9250&per=week`);
   await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('one checklist is open at a time, by keyboard, and its link leads to the jobs there', async ({
+test('opening a checklist by keyboard closes the one before; each links to the open jobs of its region', async ({
   page,
 }) => {
   await page.goto(address);
@@ -155,21 +153,21 @@ test('one checklist is open at a time, by keyboard, and its link leads to the jo
   );
 });
 
-test('a way here within the site opens its checklist', async ({ page }) => {
+test('a link to a checklist from another page of the site opens that checklist', async ({ page }) => {
   await page.goto('/doctors');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/doctors/resources#tasmania';
     link.dataset.soft = '';
     link.textContent = 'To Tasmania';
-    // Outside React's root, because React would remove the link.
+    // Adds the link outside React's root, because React would remove it inside.
     document.body.prepend(link);
   });
   await page.getByRole('link', { name: 'To Tasmania' }).click();
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('prints an open checklist with the list for every place, and nothing else', async ({ page }) => {
+test('prints only the open checklist and the list that applies everywhere', async ({ page }) => {
   await page.goto(`${address}#victoria`);
   await expect(sheet(page, 'Victoria').getByRole('list')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -182,7 +180,7 @@ test('prints an open checklist with the list for every place, and nothing else',
   await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
 });
 
-test('copies a text unchanged', async ({ page, context }) => {
+test('“Copy text” copies the template of an email unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   const email = sheet(page, 'Email to a referee');
@@ -194,7 +192,9 @@ test('copies a text unchanged', async ({ page, context }) => {
 });
 
 for (const width of [320, 1920]) {
-  test(`nothing is wider than ${width} pixels, and nothing moves`, async ({ page }) => {
+  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and shift nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(
       `${address}?rate=10000000&per=hour&a_rate=10000000&a_shifts=366&b_rate=10000000&b_shifts=366`,

@@ -15,13 +15,15 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
     '/jobs/list/locum',
   ])
-    test(`the first card of ${address} begins above 480 px`, async ({ page }) => {
+    test(`the first card of ${address} starts within 480 px`, async ({ page }) => {
       await page.goto(address);
       const card = await page.getByRole('article').first().boundingBox();
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('shows the search as one line that opens its fields with the current search', async ({ page }) => {
+  test('shows the search as one line, which opens fields filled with the current search', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/queensland?q=ED');
     const form = page.getByRole('search', { name: 'Job search' });
     await expect(form.getByLabel('What')).toBeHidden();
@@ -34,7 +36,9 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(form.getByLabel('What')).toBeHidden();
   });
 
-  test('filters and sort stay in reach, and the alert is offered below the third card', async ({ page }) => {
+  test('filters and sorting stay visible while scrolling, and the link to create an alert is below the third card', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);
     await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
@@ -47,7 +51,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
   });
 
-  test('chips stand in one row', async ({ page }) => {
+  test('the chips of filters stay in one row', async ({ page }) => {
     await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
     const boxes = await Promise.all(
       (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
@@ -76,7 +80,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('back closes the drawer and keeps the rate that was being typed in it', async ({ page }) => {
+  test('going back closes the drawer of filters and applies the rate just typed in it', async ({ page }) => {
     await page.goto('/jobs');
     await page.goto('/jobs/list/locum');
     await declined(page);
@@ -91,7 +95,9 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('back while a choice is on its way closes the drawer and keeps that choice', async ({ page }) => {
+  test('going back while a filter is still loading closes the drawer and keeps that filter', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);
     await page.getByRole('link', { name: /^Filters/ }).click();
@@ -135,23 +141,27 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
 test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test('the search opens, and what words ticked can be unticked', { tag: '@narrow' }, async ({ page }) => {
-    await page.goto('/jobs/list?q=ED+december');
-    await page.getByText('ED december · Anywhere').click();
-    await expect(page.getByRole('search').getByLabel('What')).toHaveValue('ED december');
-    await page.getByRole('link', { name: /^Filters/ }).click();
-    const speciality = page
-      .getByRole('group', { name: 'Speciality' })
-      .getByRole('checkbox', { name: /^Emergency medicine/ });
-    await expect(speciality).toBeChecked();
-    await speciality.uncheck();
-    await page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ }).click();
-    await expect(page).toHaveURL(/\/jobs\/list\?q=december$/);
-  });
+  test(
+    'the search opens, and a filter ticked because of a typed word can be unticked',
+    { tag: '@narrow' },
+    async ({ page }) => {
+      await page.goto('/jobs/list?q=ED+december');
+      await page.getByText('ED december · Anywhere').click();
+      await expect(page.getByRole('search').getByLabel('What')).toHaveValue('ED december');
+      await page.getByRole('link', { name: /^Filters/ }).click();
+      const speciality = page
+        .getByRole('group', { name: 'Speciality' })
+        .getByRole('checkbox', { name: /^Emergency medicine/ });
+      await expect(speciality).toBeChecked();
+      await speciality.uncheck();
+      await page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ }).click();
+      await expect(page).toHaveURL(/\/jobs\/list\?q=december$/);
+    },
+  );
 });
 
 test(
-  'filters changed one after the other are one step back; a speciality read in words is ticked',
+  'Back undoes several filter changes in one step; a speciality recognised in the typed words is ticked',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/jobs');
@@ -168,14 +178,14 @@ test(
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-    // The address changes before its page has loaded.
+    // The address changes before the page has loaded, so wait for the filter.
     await expect(nights).not.toBeChecked();
     await group.getByRole('checkbox').first().uncheck();
     await expect(page).toHaveURL(/\/jobs\/list$/);
   },
 );
 
-test('the keyboard can skip to the results', { tag: '@wide' }, async ({ page }) => {
+test('the link “Skip to results” moves focus to the first job', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/jobs/list/locum');
   await page.getByRole('link', { name: 'Skip to results' }).focus();
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from saved_job where doctor_id = $1', [doctor.id]);
 });
 
-/** Saves current jobs for the doctor; the first job of the list was saved last. */
+/** Saves jobs for the doctor, as if all were open then. Returns their numbers, the most recently saved first. */
 async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
   const rows = await query<{ number: string }>(
     `with chosen as (
@@ -34,7 +34,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list and links to jobs', async ({ page }) => {
+test('explains an empty list of saved jobs and links to the search', async ({ page }) => {
   await page.goto('/user/saved-jobs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
   await expect(page.getByText('You haven’t saved any jobs yet.')).toBeVisible();
@@ -48,7 +48,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a note is kept, a job removed, and the removal undone with its note', async ({ page, doctor }) => {
+    test('saves a note, removes its job, and restores the job with its note', async ({ page, doctor }) => {
       await fill(doctor.id, 2);
       await page.goto('/user/saved-jobs');
       await expect(rows(page)).toHaveCount(2);
@@ -67,7 +67,7 @@ for (const script of [true, false])
         await expect(removedNote(page)).toBeFocused();
         expect(await axe(page)).toEqual([]);
       }
-      // A reload does not undo the removal. Only the button does.
+      // After a reload the button "Undo" is still there.
       await page.reload();
       await removedNote(page).getByRole('button', { name: 'Undo' }).click();
       await expectSaid(page, 'Job saved again');
@@ -78,7 +78,7 @@ for (const script of [true, false])
       if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
-    test('the list can be sorted', async ({ page, doctor }) => {
+    test('sorts saved jobs by closing date', async ({ page, doctor }) => {
       await fill(doctor.id, 3);
       await page.goto('/user/saved-jobs');
       await page.getByLabel('Sort by').selectOption({ label: 'Closing soon' });
@@ -89,7 +89,7 @@ for (const script of [true, false])
     });
   });
 
-/** Blocks the list's form submissions, like a slow connection, until the returned function is called. */
+/** Delays every form that the list sends, like a slow connection, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +125,10 @@ test('does not redirect a doctor who navigates elsewhere while a note is being s
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('sends a second note after the first, and keeps what is typed meanwhile', async ({ page, doctor }) => {
+test('sends a second note after the first has been saved, and keeps text typed meanwhile', async ({
+  page,
+  doctor,
+}) => {
   await fill(doctor.id, 2);
   await page.goto('/user/saved-jobs');
   const release = await holdForms(page);
@@ -150,7 +153,7 @@ test('sends a second note after the first, and keeps what is typed meanwhile', a
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('shows the changes of each job since it was saved, with closed jobs last', async ({ page, doctor }) => {
+test('shows how each job changed since it was saved, with closed jobs last', async ({ page, doctor }) => {
   const [open] = await fill(doctor.id, 1);
   await fill(doctor.id, 1, 'filled');
   await query(
@@ -175,7 +178,10 @@ test('shows the changes of each job since it was saved, with closed jobs last', 
   await fits(page);
 });
 
-test('a long list comes in pages of 20, and a page beyond the last is the last', async ({ page, doctor }) => {
+test('shows a long list in pages of 20, and the last page for a page number that is too high', async ({
+  page,
+  doctor,
+}) => {
   await fill(doctor.id, 25);
   await page.goto('/user/saved-jobs');
   await expect(rows(page)).toHaveCount(20);
@@ -189,7 +195,10 @@ test('a long list comes in pages of 20, and a page beyond the last is the last',
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('the row of a job leads to its page, and works by keyboard', async ({ page, doctor }) => {
+test('the row of a saved job can be used by keyboard and links to the page of the job', async ({
+  page,
+  doctor,
+}) => {
   await fill(doctor.id, 1);
   await page.goto('/user/saved-jobs');
   await rows(page).first().getByRole('heading').getByRole('link').focus();
@@ -206,10 +215,13 @@ test('the row of a job leads to its page, and works by keyboard', async ({ page,
   ).toBeVisible();
 });
 
-test.describe('refusals', () => {
+test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('says that another tab has removed the job of a note', async ({ page, doctor }) => {
+  test('refuses a note about a job that was removed in another tab, with a message', async ({
+    page,
+    doctor,
+  }) => {
     await fill(doctor.id, 1);
     await page.goto('/user/saved-jobs');
     await query('update saved_job set removed_at = now() where doctor_id = $1', [doctor.id]);
@@ -218,7 +230,7 @@ test.describe('refusals', () => {
     await expectSaid(page, 'This job is no longer in your saved jobs.');
   });
 
-  test('changes nothing on forms from other sites or signed-out visitors', async ({
+  test('refuses forms from other sites and from signed-out visitors', async ({
     page,
     playwright,
     baseURL,
@@ -242,7 +254,7 @@ test.describe('refusals', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('lets a disabled account read its list and explains why it cannot change it', async ({
+  test('a disabled doctor can read the list, and a message explains why nothing can be removed', async ({
     page,
     doctor,
   }) => {

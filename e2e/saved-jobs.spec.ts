@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, logIn, query, signedIn, test } from './doctor';
 
 test.beforeEach(async ({ context, baseURL }) => {
-  // The privacy banner has tests of its own.
+  // Declines analytics in advance, so that the privacy banner does not appear.
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
@@ -17,7 +17,7 @@ async function savedNumbers(page: Page): Promise<string[]> {
 
 const guestJobs = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
-/** Presses a toggle and waits for the site's response. */
+/** Presses a button that saves or removes a job, and waits until the site has answered. */
 async function pressAndWait(
   page: Page,
   press: () => Promise<void>,
@@ -31,7 +31,7 @@ async function pressAndWait(
 }
 
 test.describe('signed out', () => {
-  test('a job is kept on the device over a reload, with the way to keep it in an account, and taken off again', async ({
+  test('saves a job on the device over a reload, offers an account to keep it, and removes it again', async ({
     page,
   }) => {
     await page.goto('/jobs/list?sort=newest');
@@ -63,14 +63,16 @@ test.describe('signed out', () => {
     expect(await guestJobs(page)).toBeNull();
   });
 
-  test('a double click saves and does not undo it', async ({ page }) => {
+  test('a double click on “Save job” saves the job and does not remove it again', async ({ page }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
     expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
-  test('by keyboard: the button follows its card, and the offer follows the button', async ({ page }) => {
+  test('Tab goes from a card to its button “Save job”, and from there to the offer of an account', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list');
     await card(page).getByRole('link').focus();
     await page.keyboard.press('Tab');
@@ -87,7 +89,7 @@ test.describe('signed out', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('updates another tab of the same device', async ({ page, context }) => {
+  test('saving a job updates another tab of the same device', async ({ page, context }) => {
     await page.goto('/jobs/list');
     const other = await context.newPage();
     await other.goto('/jobs/list');
@@ -96,7 +98,7 @@ test.describe('signed out', () => {
     await expect(saved(other)).toBeVisible();
   });
 
-  test('a device that keeps nothing asks to sign in', async ({ page }) => {
+  test('asks to sign in if the browser refuses to store the job', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('refused', 'QuotaExceededError');
@@ -105,23 +107,26 @@ test.describe('signed out', () => {
     await page.goto('/jobs/list');
     await save(page).click();
     await expect(page.getByRole('dialog')).toContainText('You are not signed in, please...');
-    // Content behind a dialog is hidden from role queries.
+    // Closes the dialog, because `getByRole` does not find elements behind it.
     await page.keyboard.press('Escape');
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('serves every visitor the same results, whose HTML reveals no saved jobs and has one element per job', async ({
+  test('the HTML of results is the same for every visitor and contains no saved jobs', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
     const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
     expect(buttons).toHaveLength(20);
     expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
-    // The header always links to "Saved jobs".
+    // "Saved jobs" is allowed, because the header links to that page.
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
-  test('asks to sign in and returns to the list', async ({ page, doctor }) => {
+  test('the account’s list of saved jobs asks to sign in, and is shown afterwards', async ({
+    page,
+    doctor,
+  }) => {
     await page.goto('/user/saved-jobs?sort=closing');
     await logIn(page, doctor);
     await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
@@ -133,7 +138,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
-  test('a job is saved in the account from a card, its page and again from a card', async ({ page }) => {
+  test('saves a job from its card, and removes and saves it from its page', async ({ page }) => {
     await page.goto('/jobs/list?sort=newest');
     await pressAndWait(page, () => save(page).click(), 'POST');
     await expectSaid(page, 'Job saved');
@@ -151,15 +156,15 @@ test.describe('signed in', () => {
     await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
     expect(await axe(page)).toEqual([]);
     await page.goBack();
-    // The address changes before its page has loaded.
+    // The address changes before the page has loaded, so wait for its heading.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
     await expect(saved(page)).toBeVisible();
   });
 
-  test.describe('when it fails', () => {
+  test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('the button goes back to what it was, and says so', async ({ page }) => {
+    test('says that the site cannot be reached, and shows the job as not saved', async ({ page }) => {
       await page.goto('/jobs/list');
       await page.route('**/api/saved-jobs', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -185,7 +190,7 @@ test.describe('signed in', () => {
       );
     });
 
-    test('refuses in plain words to save a job that has closed', async ({ page }) => {
+    test('refuses to save a job that has closed, with a message', async ({ page }) => {
       const [closed] = await query<{ number: string }>(
         "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
         [],
@@ -201,7 +206,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('another tab learns of it: the same job is not saved twice', async ({ page, context }) => {
+  test('saving or removing a job updates another tab of the same account', async ({ page, context }) => {
     const other = await context.newPage();
     await Promise.all([page.goto('/jobs/list'), other.goto('/jobs/list')]);
     await expect(save(other)).toBeVisible();
@@ -213,7 +218,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('moves guest saved jobs into the account at sign-in, once, and off the device', async ({
+test('signing in moves jobs saved on the device into the account, once', async ({
   page,
   context,
   doctor,
@@ -243,14 +248,14 @@ test('moves guest saved jobs into the account at sign-in, once, and off the devi
 test.describe('guest saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('stay on the device when they cannot be merged, and are merged the next time', async ({
+  test('stay on the device if moving them into the account fails, and are moved at the next page', async ({
     page,
     doctor,
   }) => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Uses a page without script, because script could already read the guest saved jobs.
+    // Stores the job on a page without script. Script would move the job at once.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),

@@ -3,16 +3,16 @@ import { expect, test } from './test';
 const resultCount = /^([\d,]+) /;
 
 async function total(page: import('@playwright/test').Page): Promise<number> {
-  // Finds the heading by element, because roles behind the open drawer are hidden.
+  // Finds the heading by its element, because `getByRole` does not find elements behind an open drawer.
   const text = await page.locator('h1').innerText();
   return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('the search form finds jobs by the words of the field', async ({ page }) => {
+test('the search form finds emergency medicine jobs by the abbreviation “ED”', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('search', { name: 'Job search' });
   await form.getByRole('radio', { name: 'Locum' }).check();
-  // Once loaded, suggestions open over the content below the field.
+  // Presses Enter instead of the button, because suggestions may open over the button.
   await form.getByLabel('What').fill('ED');
   await form.getByLabel('What').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
@@ -27,14 +27,14 @@ for (const [typed, meant] of [
   ['O&G', /obstetrics/i],
   ['paeds', /paediatric|neonatal/i],
 ] as const) {
-  test(`"${typed}" finds what it means`, async ({ page }) => {
+  test(`"${typed}" finds only jobs of the speciality it means`, async ({ page }) => {
     await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
     expect(await total(page)).toBeGreaterThan(0);
     for (const article of await page.getByRole('article').all()) await expect(article).toContainText(meant);
   });
 }
 
-test('understands months and shifts, and drops only a word without results', async ({ page }) => {
+test('understands months and shifts, and offers to leave out a word without results', async ({ page }) => {
   await page.goto('/jobs/list?q=ED+december+nights');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /emergency medicine jobs?, night shifts, December \d{4}$/,
@@ -50,14 +50,16 @@ test('understands months and shifts, and drops only a word without results', asy
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('one choice in the query leads to its path, several stay', async ({ page }) => {
+test('redirects a query with one value per filter to its path, and keeps a query with several', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
   expect(new URL(page.url()).pathname).toBe('/jobs/list/locum/emergency-medicine/queensland');
   await page.goto('/jobs/list?specialty=psychiatry&specialty=anaesthesia');
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('redirects path facets in another order or case, and answers 404 to unknown words', async ({
+test('redirects a path with filters in another order or case, and answers 404 to an unknown filter', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -69,30 +71,34 @@ test('redirects path facets in another order or case, and answers 404 to unknown
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('ignores a bad parameter with a notice', async ({ page }) => {
+test('ignores invalid parameters with a notice', async ({ page }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test('shows beside a filter the number of results after choosing it', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/jobs/list/locum');
-  const group = page.getByRole('group', { name: 'Grade' });
-  const option = group.getByRole('checkbox').first();
-  const label = (await group.locator('label').first().innerText()).replaceAll(/\s+/g, ' ');
-  const count = Number(/\(([\d,]+)\)/.exec(label)?.[1]?.replaceAll(',', ''));
-  await page.evaluate(() => window.scrollTo(0, 200));
-  await option.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => total(page)).toBe(count);
-  await expect(option).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await page.goBack();
-  await expect(option).not.toBeChecked();
-});
+test(
+  'the number beside a filter is the number of results after choosing it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    const group = page.getByRole('group', { name: 'Grade' });
+    const option = group.getByRole('checkbox').first();
+    const label = (await group.locator('label').first().innerText()).replaceAll(/\s+/g, ' ');
+    const count = Number(/\(([\d,]+)\)/.exec(label)?.[1]?.replaceAll(',', ''));
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await option.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => total(page)).toBe(count);
+    await expect(option).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.goBack();
+    await expect(option).not.toBeChecked();
+  },
+);
 
 test(
-  'on a phone the filters are a drawer that counts along, and Escape gives the focus back',
+  'on a phone the drawer of filters shows the current number of jobs, and Escape returns the focus to its link',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -116,7 +122,7 @@ test(
   },
 );
 
-test('a chip removes its filter', async ({ page }) => {
+test('following the chip of a filter removes the filter', async ({ page }) => {
   await page.goto('/jobs/list/locum/emergency-medicine');
   const before = await total(page);
   await page.getByRole('link', { name: 'Remove Locum' }).click();
@@ -124,7 +130,7 @@ test('a chip removes its filter', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
-test('moves the focus to the results after removing the last chip by key @wide', async ({ page }) => {
+test('after the last chip is removed by keyboard, Tab goes to the first job @wide', async ({ page }) => {
   await page.goto('/jobs/list');
   await page
     .getByRole('group', { name: 'Work type' })
@@ -139,7 +145,7 @@ test('moves the focus to the results after removing the last chip by key @wide',
   await expect(title).toBeFocused();
 });
 
-test('an ambiguous town asks which one is meant', async ({ page }) => {
+test('asks which town is meant if several have the typed name', async ({ page }) => {
   await page.goto('/jobs/list?where=Richmond');
   await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
   await page
@@ -149,12 +155,14 @@ test('an ambiguous town asks which one is meant', async ({ page }) => {
   await expect(page).toHaveURL(/place=/);
 });
 
-test('no results: what to drop, with true counts', async ({ page }) => {
+test('without results, offers to drop a filter and names the number of jobs it then finds', async ({
+  page,
+}) => {
   const hint = page
     .getByRole('main')
     .getByRole('link', { name: /\d+ jobs?/ })
     .first();
-  // Another test may close a job between the two counts.
+  // Retries, because another test may close a job between the two counts.
   await expect(async () => {
     await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
     expect(await total(page)).toBe(0);
@@ -164,7 +172,7 @@ test('no results: what to drop, with true counts', async ({ page }) => {
   }).toPass({ timeout: 40_000 });
 });
 
-test('pages are numbered links', async ({ page }) => {
+test('the numbered link 2 leads to the second page of results', async ({ page }) => {
   await page.goto('/jobs/list');
   const first = await page.getByRole('article').first().innerText();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
@@ -175,7 +183,7 @@ test('pages are numbered links', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, filters and sorting are plain forms', { tag: '@wide' }, async ({ page }) => {
+  test('search and filters work as plain forms', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');

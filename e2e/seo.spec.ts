@@ -1,9 +1,9 @@
 import { sitemapPaths } from './site-crawl';
 import { expect, test } from './test';
 
-// Documents for programs look the same at any width.
-test.describe('what search engines are given @wide', () => {
-  test('outside the live environment everything may be fetched and says it is not for an index', async ({
+// `@wide`: these documents do not depend on the width of a window, so one project is enough.
+test.describe('for search engines and other programs @wide', () => {
+  test('outside the live environment robots.txt allows everything, and every response has noindex', async ({
     request,
   }) => {
     const response = await request.get('/robots.txt');
@@ -27,7 +27,9 @@ test.describe('what search engines are given @wide', () => {
       ]);
   });
 
-  test('addresses of before lead to the numbered pages for good', async ({ request }) => {
+  test('permanently redirects old addresses with ?page= to addresses of numbered pages', async ({
+    request,
+  }) => {
     for (const [old, now] of [
       ['/jobs/list?page=2', '/jobs/list/page/2'],
       ['/jobs/list/locum?page=2&sort=newest', '/jobs/list/locum/page/2?sort=newest'],
@@ -41,7 +43,7 @@ test.describe('what search engines are given @wide', () => {
     }
   });
 
-  test('numbered pages name themselves, the one before and the one after, and are like no other', async ({
+  test('numbered pages have their own canonical link, title and description, and links to the previous and next page', async ({
     request,
     baseURL,
   }) => {
@@ -59,7 +61,9 @@ test.describe('what search engines are given @wide', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('lists working addresses in the parts of the sitemap, compressed on request', async ({ request }) => {
+  test('the files of the sitemap list existing addresses and are compressed on request', async ({
+    request,
+  }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
     expect(index.headers()).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
     const parts = await sitemapPaths(request, '/sitemap.xml');
@@ -79,7 +83,7 @@ test.describe('what search engines are given @wide', () => {
     expect((await request.post('/sitemap.xml')).status()).toBe(405);
   });
 
-  test('a landing page has words, countries, a way back and neighbours of its own', async ({
+  test('a landing page has its own title, hreflang links, breadcrumbs and links to related lists', async ({
     page,
     baseURL,
   }) => {
@@ -103,10 +107,7 @@ test.describe('what search engines are given @wide', () => {
     );
   });
 
-  test('every search and the articles can be subscribed to, and job boards get a file', async ({
-    page,
-    request,
-  }) => {
+  test('searches and articles have feeds, and job boards have a file of jobs', async ({ page, request }) => {
     await page.goto('/jobs/list/locum?grade=registrar');
     const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
     expect(feed).toBe('/jobs/list/locum/feed.xml?grade=registrar');
@@ -121,7 +122,7 @@ test.describe('what search engines are given @wide', () => {
     expect(await board.text()).toMatch(/^<\?xml[^]*<source>[^]*<job>[^]*<\/source>\n$/);
   });
 
-  test('a shared job shows its title and a picture of its own', async ({ request }) => {
+  test('a shared job has Open Graph tags with its title and its own picture', async ({ request }) => {
     const [job = ''] = await sitemapPaths(request, '/sitemap/jobs-1.xml');
     const html = await (await request.get(job)).text();
     const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -133,7 +134,7 @@ test.describe('what search engines are given @wide', () => {
     expect((await request.get('/share/job/J999999.png')).status()).toBe(404);
   });
 
-  test('the manifest names icons that are there', async ({ request }) => {
+  test('every icon that the manifest names exists', async ({ request }) => {
     const response = await request.get('/manifest.webmanifest');
     expect(response.headers()['content-type']).toContain('application/manifest+json');
     const manifest: { icons: { src: string }[] } = await response.json();

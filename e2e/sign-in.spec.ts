@@ -12,7 +12,7 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Returns the text of the newest email to an address, once it has arrived. */
+/** Waits for an email with a link to an address. Returns the text of the newest. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
@@ -20,7 +20,7 @@ async function me(page: Page): Promise<number> {
   return (await page.request.get('/api/auth/me')).status();
 }
 
-test('a doctor signs in and is back where they were, then signs out', async ({ page, isMobile }) => {
+test('a doctor signs in, returns to the requested page, and signs out', async ({ page, isMobile }) => {
   await page.goto('/signin?redirect_url=%2Fjobs%3Ffrom%3Dhere');
   await expect(page).toHaveURL(new RegExp(`^${provider}/u/login/`));
   await fillLogIn(page, 'doctor@example.com');
@@ -30,7 +30,7 @@ test('a doctor signs in and is back where they were, then signs out', async ({ p
 
   await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
   await expect(page).toHaveURL(/\/jobs\?again=1$/);
-  // Otherwise pending requests of the page's script would get a signed-out response and log an error.
+  // Waits for pending requests of the page. After signing out, they would fail and log an error.
   await page.waitForLoadState('networkidle');
 
   await page.goto('/api/logout?returnTo=https://evil.example');
@@ -38,7 +38,7 @@ test('a doctor signs in and is back where they were, then signs out', async ({ p
   expect(await me(page)).toBe(204);
 });
 
-test('asks to sign in on a protected page and returns to it', async ({ page }) => {
+test('an account page asks to sign in and is shown afterwards', async ({ page }) => {
   await page.goto('/user/job-enquiries');
   await expect(page.getByLabel('Password')).toBeVisible();
   await fillLogIn(page, 'new.doctor@example.com');
@@ -46,7 +46,7 @@ test('asks to sign in on a protected page and returns to it', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/job enquiries/i);
 });
 
-test('a new doctor signs up, finds the mail in the inbox and is signed in', async ({ page, context }) => {
+test('a new doctor signs up, verifies the email address and is signed in', async ({ page, context }) => {
   const email = `mere.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto('/register?redirect_url=%2Fjobs');
   await page.getByLabel('Given name').fill('Mere');
@@ -70,10 +70,10 @@ test('a new doctor signs up, finds the mail in the inbox and is signed in', asyn
 });
 
 test.describe('accounts that may not sign in', () => {
-  // Chromium logs the status of such a page as a console error.
+  // Chromium logs the status of the refusing page as a console error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
-  test('an account that is not verified is not signed in until it is', async ({ page }) => {
+  test('a doctor is not signed in before the email address is verified', async ({ page }) => {
     const email = `una.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs%3Fx%3D1');
     await page.getByLabel('Given name').fill('Una');
@@ -115,7 +115,9 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('without a ticket of this browser one has to sign in again', async ({ page }) => {
+  test('the page offers to send the email again only in the browser that tried to sign in', async ({
+    page,
+  }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
     await expect(page.getByRole('button', { name: 'Send the email again' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
@@ -126,7 +128,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} reads why in plain words`, async ({ page }) => {
+    test(`${account} is told why in plain words`, async ({ page }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');
       await fillLogIn(page, account);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -135,11 +137,11 @@ test.describe('accounts that may not sign in', () => {
     });
 });
 
-test.describe('a hostile return address', () => {
-  // The remaining path inside the site is not a page.
+test.describe('a return address on another site', () => {
+  // The site keeps only the path of such an address, which answers 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
-  test('never redirects to another site', async ({ page }) => {
+  test('signing in never redirects to another site', async ({ page }) => {
     for (const target of [
       'https://evil.example/a',
       '//evil.example',

@@ -22,11 +22,13 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/data-sources$/, patient);
 }
 
-// Signing in and several axe checks take longer than the default timeout on a busy machine.
+// Signing in and checking with axe take longer than the default timeout on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])
-  test(`at ${width} px "Hi <given name>" opens the six entries on hover @wide`, async ({ page }) => {
+  test(`at ${width} px hovering over “Hi <given name>” opens the six entries of the account menu @wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
@@ -39,7 +41,9 @@ for (const width of [900, 1280, 1600])
     expect(await axe(page, 'header')).toEqual([]);
   });
 
-test('the first HTML is right: greeting and initials, no "Sign in" @wide', async ({ page }) => {
+test('the HTML from the server has the doctor’s greeting and initials, and no “Sign in” @wide', async ({
+  page,
+}) => {
   await signIn(page);
   const html = await (await page.request.get('/data-sources')).text();
   expect(html).toMatch(/aria-hidden="true">AR<\/span>/);
@@ -48,7 +52,7 @@ test('the first HTML is right: greeting and initials, no "Sign in" @wide', async
 });
 
 for (const width of [360, 768, 1280, 1600])
-  test(`at ${width} px nothing moves while a page of somebody signed in loads @wide`, async ({ page }) => {
+  test(`at ${width} px loading a page signed in causes no layout shift @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {
@@ -57,7 +61,7 @@ for (const width of [360, 768, 1280, 1600])
     }
   });
 
-test('the profile dropdown opens on focus, Escape closes it, Enter toggles it, Logout signs out @wide', async ({
+test('the account menu opens on focus, closes with Escape, opens with Enter, and “Logout” signs out @wide', async ({
   page,
 }) => {
   await signIn(page);
@@ -76,7 +80,9 @@ test('the profile dropdown opens on focus, Escape closes it, Enter toggles it, L
 });
 
 for (const width of [360, 768])
-  test(`at ${width} px "My Profile" is second and "Sign out" the bottom button @wide`, async ({ page }) => {
+  test(`at ${width} px the menu has “My Profile” as its second item and “Sign out” at the bottom @wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -101,7 +107,7 @@ for (const width of [360, 768])
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the entries are reached and one signs out @wide', async ({ page }) => {
+  test('the account menu opens on hover, and “Logout” signs out @wide', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Hi Asha' }).hover();
     await expect(page.getByRole('link', { name: 'Job alerts' })).toBeVisible();

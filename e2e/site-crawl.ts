@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A crawled page: its metadata and its links. */
+/** A crawled page, with its metadata and its links. */
 export type CrawledPage = {
   path: string;
-  /** Clicks from the home page; null if only the sitemap lists the page. */
+  /** Fewest clicks from the home page. Null if no link leads to the page, but the sitemap lists it. */
   clicks: number | null;
   status: number;
   location: string | null;
@@ -12,15 +12,15 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** First page with a link to this page. */
+  /** Path of the first page found that links to this page. */
   from: string;
 };
 
-// Set CRAWL_PAGES lower for a development site, which compiles each page on request.
+// Upper limit of crawled pages. Set CRAWL_PAGES lower for a development site, which compiles each page on request.
 const most = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Maximum number of crawled pages per template. All content pages are crawled.
+// Upper limit of crawled pages per template. Pages that match no template have no limit of their own.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],
@@ -50,7 +50,7 @@ export async function sitemapPaths(request: APIRequestContext, path: string): Pr
 }
 
 /**
- * Crawls the site's links from the home page, level by level, then the paths in `also`. Uses plain requests, no
+ * Crawls the site's links from the home page, level by level, then the paths in `also`. Sends requests without a
  * browser.
  */
 export async function crawl(
@@ -106,7 +106,7 @@ const nothing = {
 };
 
 async function look(request: APIRequestContext, base: string, path: string): Promise<CrawledPage> {
-  // A page that never responds is a finding and does not end the crawl.
+  // A page that does not respond within 30 s gets status 0, which the test reports. The crawl goes on.
   const response = await request.get(path, { maxRedirects: 0, timeout: 30_000 }).catch(() => null);
   if (!response) return { ...nothing, path };
   const page = {
@@ -128,7 +128,7 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
   };
 }
 
-/** Returns the page's links within this site, without fragments. */
+/** Returns the links of a page that stay on this site, without their fragments. */
 function listInternalLinks(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {

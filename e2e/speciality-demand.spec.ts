@@ -18,8 +18,8 @@ const sortLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name });
 
 /**
- * Checks that the rows are sorted by number of open jobs. Waits for the current link first, because the address changes
- * before the page.
+ * Checks that the rows are sorted by number of open jobs. Waits first until "Most open jobs" is the current order,
+ * because the address changes before the page does.
  */
 async function isInOrder(page: Page): Promise<void> {
   await expect(sortLink(page, 'Most open jobs')).toHaveAttribute('aria-current', 'true');
@@ -28,7 +28,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 }
 
-test('each speciality has as many jobs as its list, and its first region as well', async ({
+test('the numbers of a speciality and of its first region equal the numbers of jobs in their lists', async ({
   page,
   request,
 }) => {
@@ -50,14 +50,14 @@ test('each speciality has as many jobs as its list, and its first region as well
   }
 });
 
-test('the picture, the table, the method and the time are there, and it meets WCAG 2.2 AA', async ({
+test('the page shows a chart, a table, the method and the time of counting, and meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await page.goto(address);
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
-  // The link opens the disclosure that it points to.
+  // Following the link must also open the disclosure with this text.
   await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();
@@ -68,7 +68,7 @@ test('the picture, the table, the method and the time are there, and it meets WC
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page is at most 5,000 px long, and a row opens for its rates and regions @wide', async ({
+test('on a phone the page is at most 5,000 px long, and “Details” opens the rates of a speciality @wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,7 +83,7 @@ test('on a phone the page is at most 5,000 px long, and a row opens for its rate
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`nothing is wider than a window of ${width} px and nothing moves @wide`, async ({ page }) => {
+  test(`the page fits ${width} px and does not shift its layout @wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
     await page.evaluate(() => document.fonts.ready);
@@ -95,7 +95,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the table is put in another order by plain links', async ({ page }) => {
+    test('links sort the table by name or by number of open jobs', async ({ page }) => {
       await page.goto(address);
       await sortLink(page, 'Name').click();
       await expect(page).toHaveURL(`${address}?sort=name`);
@@ -112,7 +112,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('shows the rates of the chosen group of grades', async ({ page }) => {
+    test('a link shows the rates of another group of grades, also after sorting', async ({ page }) => {
       await page.goto(address);
       const group = (name: string) =>
         page.getByRole('navigation', { name: 'Rates for' }).getByRole('link', { name });
@@ -125,7 +125,7 @@ for (const script of [true, false])
       await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
     });
 
-    test('an alert is made of a chosen speciality', async ({ page }) => {
+    test('choosing a speciality leads to the form for an alert about it', async ({ page }) => {
       await page.goto(address);
       await page.getByLabel('Speciality').selectOption({ label: 'Psychiatry' });
       await page.getByRole('button', { name: 'Create alert' }).click();

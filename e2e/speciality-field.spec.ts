@@ -4,14 +4,14 @@ import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
-// All forms that ask for a speciality and need no account.
+// Pages with a form that asks for a speciality and needs no account.
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of forms)
-    test(`specialities on ${path} are a grouped list in which nothing stands twice`, async ({ page }) => {
+    test(`the list of specialities on ${path} is grouped and has no duplicates`, async ({ page }) => {
       await page.goto(path);
       const select = page.getByLabel('Speciality', { exact: true });
       expect(await select.locator('optgroup').count()).toBeGreaterThan(5);
@@ -27,7 +27,7 @@ for (const width of [360, 1280])
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of forms)
-      test(`the speciality on ${path} is found by typing`, async ({ page }) => {
+      test(`typing finds a speciality on ${path}`, async ({ page }) => {
         await page.goto(path);
         const field = page.getByLabel('Speciality', { exact: true });
         await field.click();
@@ -43,7 +43,7 @@ for (const width of [360, 1280])
       });
   });
 
-test('finds a speciality by doctors’ terms, and says so without any change if nothing matches', async ({
+test('finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches none', async ({
   page,
 }) => {
   await page.goto('/enquire');
@@ -61,7 +61,7 @@ test('finds a speciality by doctors’ terms, and says so without any change if 
   await expect(page.locator('select[name=specialty]')).toHaveValue('');
 });
 
-test('restores a searched speciality with the draft', async ({ page }) => {
+test('the restored draft of an enquiry includes the speciality', async ({ page }) => {
   await page.goto('/enquire');
   const field = page.getByLabel('Speciality', { exact: true });
   await field.click();

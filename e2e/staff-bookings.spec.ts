@@ -6,7 +6,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// The site refuses with 409 to move a call that a colleague has just moved.
+// One test moves a call that a colleague has just moved, which the API refuses with 409.
 test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
 async function staffAt(
@@ -25,7 +25,7 @@ async function staffAt(
   return page;
 }
 
-/** Checks the screen's accessibility and its layout at every width. */
+/** Checks that the screen meets WCAG 2.2 AA and does not scroll sideways at three widths. */
 async function expectGood(page: Page): Promise<void> {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360, 1280]) {
@@ -34,10 +34,10 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-/** Returns a day far in the future, so that the leave takes no consultant from other tests. */
+/** Returns the date this many days from now. Leave uses days far ahead, when no other test needs a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('leave is entered, shown and ended; calls that stay booked are listed first', async ({
+test('a manager sees that no call is affected, enters leave for a consultant, and ends it', async ({
   browser,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('leave is entered, shown and ended; calls that stay booked are listed first
   await page.context().close();
 });
 
-test('a referee who has not answered is reminded once, and the request is ended', async ({
+test('a manager reminds a referee, and ends the request for a reference', async ({
   browser,
   doctor,
   baseURL,
@@ -98,10 +98,7 @@ test('a referee who has not answered is reminded once, and the request is ended'
   await query('delete from referee where email = $1', [email]);
 });
 
-test('the lists of the back office keep views, and are right on every width', async ({
-  browser,
-  baseURL,
-}) => {
+test('four lists of the back office meet WCAG 2.2 AA and fit three widths', async ({ browser, baseURL }) => {
   test.slow();
   const page = await staffAt(browser, '/staff/doctors', baseURL ?? '');
   for (const [screen, heading] of [
@@ -120,11 +117,11 @@ test('the lists of the back office keep views, and are right on every width', as
   await page.context().close();
 });
 
-/** Books a call as a visitor. Returns its reference and the links in its email. */
+/** Books a call as a visitor. Returns its reference and the link in its email that moves the call. */
 async function bookCall(page: Page, email: string) {
   await page.goto('/book-appointment');
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  // Uses a day whose times no other test books.
+  // The ninth day, because no other test books a call on it.
   const href = await days.nth(8).getAttribute('href');
   await page.locator(`a[href="${href}"]`).click();
   await expect(page).toHaveURL(/day=/);
@@ -146,8 +143,8 @@ async function bookCall(page: Page, email: string) {
 }
 
 /**
- * Chooses the time at a position of the list, with any free consultant, and previews the email. Returns the time in
- * words.
+ * Chooses the time at this position of the list and the first free consultant, and opens the preview of the email.
+ * Returns the text of the chosen time.
  */
 async function chooseTime(page: Page, place: number): Promise<string> {
   await page.getByRole('combobox', { name: 'Time for the doctor' }).click();
@@ -163,10 +160,10 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 }
 
 test.describe('calls', () => {
-  // The visitor who books has no account.
+  // Signed out, because a visitor books the call.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a colleague moves a call: the doctor gets the new time and calendar file, and a second colleague sees the change', async ({
+  test('when a colleague has moved a call, the caller gets an email with it, and a second colleague’s move is refused', async ({
     page: visitor,
     browser,
     baseURL,
@@ -190,7 +187,7 @@ test.describe('calls', () => {
       const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
       await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-      // Both colleagues preview an email, and the first colleague sends it.
+      // Both colleagues choose another time. The first colleague moves the call.
       await chooseTime(second, 30);
       const time = await chooseTime(first, 40);
       await expectGood(first);
@@ -199,7 +196,7 @@ test.describe('calls', () => {
       await expect(first.getByText(time).first()).toBeVisible();
       await second.getByRole('button', { name: 'Move the call' }).click();
       await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
-      // The second colleague sees the current time, and the form starts anew.
+      // The second colleague now sees the current time, and the form is empty again.
       await expect(second.getByText(time).first()).toBeVisible();
       await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
 
@@ -207,7 +204,7 @@ test.describe('calls', () => {
       expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
       expect(moved.attachments?.map(({ filename }) => filename)).toEqual([`${reference.toLowerCase()}.ics`]);
       expect(await attachedText(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
-      // The link of the first email leads to the new time.
+      // The link in the email sent before the move shows the new time.
       await visitor.goto(moveLink);
       await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
 

@@ -3,10 +3,10 @@ import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-// The worker's doctor enquires, and demo staff handle the enquiry.
+// `page` is signed in as the worker's doctor, who enquires. Demo staff handle the enquiry in windows of their own.
 test.use(signedIn);
 
-/** Opens the back office as a staff member, in a browser context of its own. */
+/** Opens the queue of enquiries as a staff member, in a browser context of its own. */
 async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -19,11 +19,11 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
-/** Adds an enquiry about an open job whose call was due this many days ago. */
+/** Replaces the doctor's enquiries with one whose call was due this many days ago. Returns its reference. */
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
-test('hides the back office from everyone but staff', async ({ page, browser, baseURL }) => {
+test('the back office answers 404 to doctors and signed-out visitors', async ({ page, browser, baseURL }) => {
   for (const path of [
     '/staff',
     '/staff/enquiries',
@@ -41,14 +41,14 @@ test('hides the back office from everyone but staff', async ({ page, browser, ba
   await visitor.close();
 });
 
-test('the most urgent enquiry is claimed, called, noted, asked about and put forward; the doctor sees each step', async ({
+test('a consultant claims the most urgent enquiry, logs a call and a note, asks for consent and puts the doctor forward', async ({
   browser,
   page,
   doctor,
   baseURL,
 }) => {
   test.slow();
-  // Overdue for longer than the enquiries of other tests, so that this enquiry is the most urgent.
+  // 400 days overdue, longer than the enquiries of other tests, so that this enquiry is the most urgent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
@@ -79,7 +79,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   }
   await staff.setViewportSize({ width: 1280, height: 900 });
 
-  // Staff preview the email before they send it. The preview sends nothing.
+  // The first press only previews the email. The second press sends it.
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   const email = staff.getByRole('article', { name: 'The email as it will be sent' });
   await expect(email).toContainText(doctor.email);
@@ -89,7 +89,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await expect(staff.getByText('The doctor was asked and has not answered yet.')).toBeVisible();
   expect(await asked()).toBe(1);
 
-  // The doctor sees what happened, but no note of staff, and agrees.
+  // The doctor sees the steps of staff but not their notes, and gives consent.
   await page.goto('/user/job-enquiries');
   const own = page.getByRole('article').filter({ hasText: reference });
   await expect(own).toContainText('contacted you');
@@ -114,7 +114,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   );
   expect(await findEnquiryState(reference)).toBe('put-forward');
 
-  // The manager can read the audit log, and nothing can be changed in it.
+  // The manager reads the audit log. The database refuses to change it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
   await manager.getByLabel('Reference, job number or id').fill(reference);
@@ -135,7 +135,7 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await context.close();
 });
 
-test('a claim is taken back; a manager keeps a view and reads the board and the figures', async ({
+test('a consultant undoes a claim; a manager saves a view, and opens the board and the figures', async ({
   browser,
   doctor,
   baseURL,
@@ -159,7 +159,7 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
   await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await manager.getByRole('tab', { name: /^Ended/ }).click();
   await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
-  // The saved view is on another computer too, and only for this user.
+  // The saved view belongs to the user's account, so it is there on another computer too.
   const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await elsewhere.getByRole('button', { name: view, exact: true }).click();
   await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
@@ -169,7 +169,7 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  // The enquiry is in the state before the undone claim.
+  // Undoing the claim has put the enquiry back into the state "New".
   await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
   expect(await axe(manager)).toEqual([]);
 
@@ -186,7 +186,7 @@ test('a claim is taken back; a manager keeps a view and reads the board and the 
   await other.close();
 });
 
-test('single letters do something only while they are switched on, which is remembered', async ({
+test('single-letter shortcuts work only while they are switched on, and the choice is stored', async ({
   browser,
   doctor,
   baseURL,
@@ -212,11 +212,11 @@ test('single letters do something only while they are switched on, which is reme
   await context.close();
 });
 
-test.describe('two at once', () => {
-  // The API refuses with 409, which Chromium logs as a console error.
+test.describe('two consultants at once', () => {
+  // The API refuses the second claim with 409, which Chromium logs as a console error.
   test.use({ expectedErrors: /409/ });
 
-  test('gives the enquiry to one of two consultants who press Claim at once, and tells the other who has it', async ({
+  test('a consultant who claims an enquiry just after a colleague is told who has it', async ({
     browser,
     doctor,
     baseURL,

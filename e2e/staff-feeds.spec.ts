@@ -4,10 +4,10 @@ import { feedServer } from '@/tests/feed-server';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// The API refuses a wrong correction of a record with 422.
+// One test corrects a record with an unknown place, which the API refuses with 422.
 test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 
-/** One row of the source's file. Each row is a separate job. */
+/** A row in the file of the source, which becomes a job. `day` makes each job different. */
 type Row = { reference: string; town?: string; day: number };
 
 const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
@@ -21,7 +21,7 @@ const rows = (from: number, to: number, prefix: string, town?: string): Row[] =>
     ...(town !== undefined && { town }),
   }));
 
-/** References of the source's jobs that the site shows. */
+/** Returns the references of the source's open jobs, by start date. */
 async function openJobs(source: string): Promise<string[]> {
   const found = await query<{ reference: string }>(
     `select record.external_reference as reference from job_source_record record join job on job.id = record.job_id
@@ -35,12 +35,12 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: same for all`, { exact: true });
 
-test('a source is added with its mapping; a night breaks its file; in the morning eight records are mended and the run is let through', async ({
+test('a source is added with its mapping; after a broken file, staff correct eight records and confirm that four jobs close', async ({
   page,
 }) => {
   test.slow();
-  // Random values make a retry use other jobs, because the importer would match equal jobs of the previous attempt's
-  // source.
+  // Random town and month, so that a retry of this test imports other jobs. The importer would recognise equal jobs of
+  // the first attempt's source.
   const at = {
     town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
     month: String(4 + Math.floor(Math.random() * 4)).padStart(2, '0'),
@@ -69,7 +69,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(
       page.getByText('Columns of the file: Ref, Role, Town, St, From, To, Daily, About'),
     ).toBeVisible();
-    // Staff choose a column of the file from a list, or type its name.
+    // Columns of the file can be chosen from a list or typed. The test does both.
     await column(page, 'Reference').click();
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     for (const [field, name] of [
@@ -101,7 +101,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(page.getByRole('row', { name: 'Title Role' })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
-    // In the next file four jobs are missing, and the town of eight rows is misspelt.
+    // The next file lacks jobs 9 to 12, and has a misspelt town in jobs 5 to 8 and in the new jobs 13 to 16.
     file = [...rows(1, 4, prefix), ...rows(5, 8, prefix, 'Ornage'), ...rows(13, 16, prefix, 'Ornage')];
     await page.getByRole('button', { name: 'Run now' }).click();
     const held = page.getByRole('region', { name: /^Run 2 would close \d+ of 12 jobs$/ });
@@ -134,7 +134,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     await expect(held).toBeHidden();
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
 
-    // The next file has the same errors, and the corrections still apply.
+    // The next run reads the same errors, and must apply the corrections again.
     await page.getByRole('button', { name: 'Run now' }).click();
     await expect(page.getByRole('tab', { name: 'Runs' })).toBeVisible();
     await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4);
@@ -142,7 +142,7 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
   } finally {
     await query('update feed_source set paused = true where id = $1', [source]);
-    // Withdraws the jobs, because other tests expect the demo's jobs at the top of the list.
+    // Withdraws the imported jobs, because other tests expect the demo jobs at the top of the list.
     await query(
       `update job set status = 'withdrawn' where id in (select job_id from job_source_record where source_id = $1)`,
       [source],
@@ -151,11 +151,11 @@ test('a source is added with its mapping; a night breaks its file; in the mornin
   }
 });
 
-test('adds an unknown word to the mapping once and reimports every record waiting for it', async ({
+test('giving an unknown word a meaning imports all records with this word, until the meaning is removed', async ({
   page,
 }) => {
   test.slow();
-  // Avoids the months of the test above, because the importer would match its jobs.
+  // Uses other months than the test above, because the importer would recognise equal jobs of another source.
   const month = String(8 + Math.floor(Math.random() * 4)).padStart(2, '0');
   const prefix = randomUUID().slice(0, 4).toUpperCase();
   const source = `words-${prefix.toLowerCase()}`;
@@ -207,7 +207,7 @@ test('adds an unknown word to the mapping once and reimports every record waitin
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
     await expect(words.getByText(/^None yet/)).toBeVisible();
 
-    // The next file waits again, and the source's history says what the word meant.
+    // After the meaning is removed, the records wait again, and a text says what the word meant before.
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click({ timeout: 30_000 });
     await expect(page.getByText('“Central West Cluster” meant Dubbo, NSW before.')).toBeVisible();

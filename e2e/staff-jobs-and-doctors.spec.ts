@@ -16,7 +16,9 @@ async function choose(page: Page, label: string | RegExp, typed: string, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a manager makes a job, sees its public page beside it, publishes it and fills it', async ({ page }) => {
+test('a manager creates a job beside a preview of its public page, publishes it, and marks it as filled', async ({
+  page,
+}) => {
   await enter(page, 'manager@example.com', '/staff/jobs');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
@@ -38,7 +40,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
 
-  // A step applies to the saved record. It is disabled while there are unsaved changes, so that no input is lost.
+  // Steps such as "Publish" are disabled while there are unsaved changes, because steps use the saved record.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
   await page.getByLabel('Description').fill('A small team.\n\nThree doctors on each shift.');
@@ -49,7 +51,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
-  // A trailing space does not change the stored text, but the form can still be saved.
+  // A trailing space counts as a change in the form, although the stored text stays the same. Saving must still work.
   await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -75,7 +77,7 @@ test('a manager makes a job, sees its public page beside it, publishes it and fi
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });
 
-test('a consultant finds a doctor, notes what the register shows, and that they looked is recorded', async ({
+test('a consultant finds a doctor and notes a register check; the audit log records both', async ({
   page,
   doctor,
 }) => {
@@ -88,7 +90,8 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
-  // Waits for the filter, which applies after half a second and would then replace the opened screen.
+  // Waits until the filter is in the address. The filter applies after half a second, and would close a screen opened
+  // earlier.
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: doctor.email }).click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
@@ -111,10 +114,10 @@ test('a consultant finds a doctor, notes what the register shows, and that they 
 });
 
 test.describe('when the session has ended', () => {
-  // The API answers 404 to signed-out requests, which Chromium logs to the console.
+  // The API of the back office answers 404 to signed-out requests, which Chromium logs as a console error.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a step leads to sign-in, and from there back to the same screen', async ({ page }) => {
+  test('saving leads to sign-in, and from there back to the same screen', async ({ page }) => {
     const screen = '/staff/jobs/create';
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.getByRole('link', { name: 'Create job' }).click();
@@ -126,7 +129,9 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
   });
 
-  test('redirects from a list to sign-in too, but not from a missing record', async ({ page }) => {
+  test('opening a list leads to sign-in; while signed in, an unknown job leads to the list of jobs', async ({
+    page,
+  }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.goto('/staff/jobs/J000000');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -137,7 +142,7 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('shows a not-found page for an unknown address of the back office, and meets WCAG 2.2 AA', async ({
+test('an unknown address of the back office shows a not-found page, which meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');

@@ -13,7 +13,7 @@ async function enter(page: Page, email: string, place: string) {
 
 const somePhone = () => `+614${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Creates a doctor's account with a saved job, a referee and a call. */
+/** Creates a doctor's account with two saved jobs, a referee and a preference about the newsletter. */
 async function insertAccount(person: {
   email: string;
   family: string;
@@ -46,7 +46,7 @@ async function insertAccount(person: {
   return id;
 }
 
-test('a manager finds a duplicate, reads what merging does, merges, and sees both histories in one', async ({
+test('a manager finds a duplicate account, reads what merging does, and merges both accounts into one', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -100,7 +100,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   await expect(page.getByText('Consultant', { exact: false }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  // The old address redirects.
+  // The address of the account merged away redirects to the other.
   await page.goto(`/staff/doctors/${other}/show`);
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 
@@ -116,7 +116,7 @@ test('a manager finds a duplicate, reads what merging does, merges, and sees bot
   ]);
 });
 
-test('a consultant sees possible duplicates of a doctor and of an enquiry, and merges nothing', async ({
+test('a consultant sees possible duplicates of a doctor and of an enquiry, but cannot merge them', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -11,7 +11,7 @@ async function enter(page: Page, place: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Checks accessibility in light and dark, and that the screen fits a phone's width. */
+/** Checks that the screen meets WCAG 2.2 AA in light and dark, and fits the widths of a tablet and a phone. */
 async function expectWell(page: Page) {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360]) {
@@ -22,7 +22,7 @@ async function expectWell(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Adds an email that the mail server has refused permanently. */
+/** Stores an email that the mail server refused permanently. Returns its id and address. */
 async function failedEmail(template: string): Promise<{ id: string; to: string }> {
   const id = randomUUID();
   const to = `refused.${id.slice(0, 8)}@example.com`;
@@ -38,7 +38,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('finds, opens and resends a failed email, which arrives', async ({ page }) => {
+test('a manager finds, opens and resends a failed email, which then arrives', async ({ page }) => {
   const { id, to } = await failedEmail('account-deleted');
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('account-deleted');
@@ -67,7 +67,9 @@ test('finds, opens and resends a failed email, which arrives', async ({ page }) 
   expect(log.map(({ action }) => action)).toEqual(['email.opened', 'email.sent-again']);
 });
 
-test('resends all failed emails of a template after showing how many', async ({ page }) => {
+test('a manager resends all failed emails of a template after seeing how many there are', async ({
+  page,
+}) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
   await enter(page, '/staff/emails', 'Emails');
   await page
@@ -85,7 +87,7 @@ test('resends all failed emails of a template after showing how many', async ({ 
   }
 });
 
-test('shows a failed webhook with its response and gives it up', async ({ page }) => {
+test('a manager sees a failed webhook with the response, and gives up its delivery', async ({ page }) => {
   const id = randomUUID();
   await query(
     `insert into webhook_delivery (id, event, data, dedupe_key, state, attempts, next_at, last_error, answer_code,
@@ -105,7 +107,7 @@ test('shows a failed webhook with its response and gives it up', async ({ page }
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('shows a reached rate limit without its caller', async ({ page, baseURL }) => {
+test('shows that a rate limit was reached, without the caller’s id', async ({ page, baseURL }) => {
   test.slow();
   const { id } = await signUp(page);
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });
@@ -117,7 +119,9 @@ test('shows a reached rate limit without its caller', async ({ page, baseURL }) 
   await expectWell(page);
 });
 
-test('services, tasks and queues are on one page, and every flag on another', async ({ page }) => {
+test('the screen Health shows services and background tasks, and the screen Flags every flag', async ({
+  page,
+}) => {
   await runTask('check-services');
   await expect
     .poll(() => query("select state from service_check where service = 'mail'", []))

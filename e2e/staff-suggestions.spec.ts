@@ -2,7 +2,7 @@ import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-/** Adds an enquiry about an open job by a doctor who agreed to hear about similar jobs. */
+/** Stores an enquiry of a doctor, with consent to suggestions of similar jobs. Returns its reference. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
   const { id, reference } = await onlyEnquiry(doctorId, { dueInDays: 1 });
   await query(
@@ -13,13 +13,13 @@ async function enquiryWithConsent(doctorId: string): Promise<string> {
   return reference;
 }
 
-test('a consultant suggests a similar job after reading its email; the doctor sees it', async ({
+test('a consultant reads the preview of an email, suggests a similar job, and the doctor finds it in the account', async ({
   browser,
   page,
   baseURL,
 }) => {
   test.slow();
-  // A new doctor, because doctors who have paused emails or hidden a job get no suggestion.
+  // Signs up a new doctor, because the worker's doctor may have paused emails or hidden jobs, which stops suggestions.
   const doctor = await signUp(page);
   const reference = await enquiryWithConsent(doctor.id);
   const context = await browser.newContext({

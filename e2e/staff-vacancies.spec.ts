@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// Puts the worker's doctor on a shortlist. Involves a demo consultant and an employer.
+// Signed in as the worker's doctor, who is put on a shortlist. A demo consultant and an employer take part in windows
+// of their own.
 test.use(signedIn);
-// The errors come from an ended link and an invalid address.
+// The test opens an ended link (410) and types an invalid email address (422).
 test.use({ expectedErrors: /status of (410|422)/ });
 
-/** Adds a new, unassigned request. */
+/** Stores a new vacancy request that no consultant has claimed. */
 async function requestedVacancy(): Promise<{ id: string; reference: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [row] = await query<{ id: string; reference: string }>(
@@ -24,12 +25,12 @@ async function requestedVacancy(): Promise<{ id: string; reference: string; emai
   return { ...row, email };
 }
 
-/** Returns the link in the newest email to an address. */
+/** Waits for an email to an address with a link that matches. Returns the link. */
 async function readEmailLink(page: Page, to: string, text: RegExp): Promise<string> {
   return matchMailText(await emailWith(page.request, { to, text }), text);
 }
 
-test('a shortlist is made, agreed to, sent, asked about, answered and accepted', async ({
+test('a consultant sends a shortlist after the doctor’s consent, answers the employer’s question, and the employer accepts', async ({
   browser,
   page: doctorPage,
   doctor,
@@ -69,7 +70,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
-  // The recipient reports the wrong address, and staff then send the shortlist to another address.
+  // The first recipient says that the shortlist was not meant for them. Staff then send it to another address.
   await employer.goto(await readEmailLink(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
   await employer.getByRole('button', { name: 'It was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
@@ -115,7 +116,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await expect(entry).toContainText('Accepted by the employer');
   expect(await axe(staff)).toEqual([]);
 
-  // A manager takes the vacancy over and later returns it to the queue.
+  // Consultant and manager take over the vacancy from each other, and the manager gives it back to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
   const third = await browser.newContext(visitor);
@@ -133,7 +134,7 @@ test('a shortlist is made, agreed to, sent, asked about, answered and accepted',
   await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
-  // A filled vacancy offers no steps that the server would refuse.
+  // A filled vacancy must not offer steps, which the server would refuse.
   await manager.getByRole('button', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();

@@ -16,7 +16,7 @@ test.describe('before the script of a page runs', () => {
     await expect(box).toBeChecked();
   });
 
-  test('filters can be sent as a form', async ({ page }) => {
+  test('the search form can be submitted natively', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -42,14 +42,15 @@ test.describe('before the script of a page runs', () => {
     await form.getByLabel('What').fill('ED');
     await form.getByText('Locum', { exact: true }).click();
     release();
-    // The privacy banner appears when the page is hydrated. On a phone it stays hidden while it would cover the search.
+    // The privacy banner in the document shows that the page is hydrated. On a phone the banner may still be hidden,
+    // because it would cover the search.
     const banner = page.getByRole('region', { name: 'Privacy choices', includeHidden: true });
     await expect(banner).toBeAttached();
     await expect(form.getByLabel('What')).toHaveValue('ED');
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('prefers early typed text to a stored draft', async ({ page }) => {
+  test('text typed early replaces the same field of a stored draft', async ({ page }) => {
     await page.goto('/contact-us');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('An earlier name');
     await page.getByRole('textbox', { name: 'Message' }).fill('An earlier message');
@@ -63,7 +64,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('An earlier message');
   });
 
-  test('disables a button that needs script', async ({ page }) => {
+  test('buttons that need script are disabled until it runs', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list', { waitUntil: 'commit' });
     const save = page.getByRole('button', { name: 'Save job' }).first();
@@ -74,7 +75,7 @@ test.describe('before the script of a page runs', () => {
     await save.click();
     await expect(page.getByRole('button', { name: 'Saved job' }).first()).toBeVisible();
     await choices.click();
-    // Only the banner opened on request has this button.
+    // This button proves that the click has opened the banner. A banner that opens by itself does not have it.
     await expect(page.getByRole('button', { name: 'Leave as it is' })).toBeVisible();
   });
 });

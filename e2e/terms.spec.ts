@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
 
-test('the terms say their version, what holds since when, and lead to the earlier one', async ({ page }) => {
+test('the terms name their version and its first day, and link to the earlier version', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
   await expect(page.getByText(/Version 2, in effect from/)).toBeVisible();
@@ -23,10 +23,7 @@ test.describe('newer terms', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('are asked about before the account opens, and then redirect to the requested page', async ({
-        page,
-        doctor,
-      }) => {
+      test('must be accepted before an account page opens, which is then shown', async ({ page, doctor }) => {
         await acceptedEarlier(doctor.id);
         await query("delete from terms_acceptance where doctor_id = $1 and version = '2'", [doctor.id]);
         await page.goto('/user/saved-jobs?sort=closing');
@@ -47,7 +44,7 @@ test.describe('newer terms', () => {
       });
     });
 
-  test('lead nowhere outside the site', async ({ page, doctor }) => {
+  test('accepting them never redirects to another site', async ({ page, doctor }) => {
     await acceptedEarlier(doctor.id);
     await page.goto('/terms-and-conditions/accept?redirect_url=https%3A%2F%2Fevil.example%2F');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -55,7 +52,7 @@ test.describe('newer terms', () => {
   });
 });
 
-test('declining signs out and deletes nothing', async ({ page }) => {
+test('declining newer terms signs the doctor out and deletes nothing', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await signUp(page);
   expect(await query('select 1 from terms_acceptance where doctor_id = $1', [id])).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Watch = {
-  /** Console errors that the test provokes on purpose. */
+  /** Matches console errors that the test causes on purpose. */
   expectedErrors: RegExp | null;
-  /** Origins beside the site and the identity provider that the test brings itself, as `host:port` patterns. */
+  /** Matches other hosts (`host:port`) to which pages may send requests, such as servers that the test starts. */
   otherHosts: RegExp | null;
 };
 
 /**
- * Base of every browser test. Fails on an unexpected console error, an uncaught exception, or a request to another host
- * than the site and, while signing in, the identity provider.
+ * Base of every browser test. A test fails if a page logs an unexpected console error, throws an uncaught exception, or
+ * sends a request to another host than the site, the identity provider and the local inbox.
  */
 export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],

@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow line', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('stays the same toast when the script loads, and its time continues', async ({ page, context }) => {
+  test('stays when the script loads, and still closes in time', async ({ page, context }) => {
     const letTimePass = await stopTime(page);
     const release = await holdScripts(page);
     await leaveToast(context, { state: 'success', message: 'Sent' });
@@ -20,7 +20,7 @@ test.describe('a toast on a slow line', () => {
   });
 
   for (const duration of [undefined, 30_000])
-    test(`does not come back when its time is over before the script comes (duration: ${duration})`, async ({
+    test(`does not reappear if it closed before the script loads (duration: ${duration})`, async ({
       page,
       context,
     }) => {

@@ -1,15 +1,13 @@
 import { axe } from './axe';
 import { expect, test } from './test';
 
-test('a button that shows a symbol alone says its name beside it, to a mouse and to the keyboard', async ({
-  page,
-}) => {
+test('a button with an icon only shows its name as a tooltip on hover and on focus', async ({ page }) => {
   await page.goto('/jobs/list');
   const tooltip = page.getByRole('tooltip');
   const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
   await expect(save).toBeEnabled();
   const before = await save.boundingBox();
-  // Retries, because the tooltip only reacts after hydration.
+  // Retries, because tooltips open only after hydration.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await save.hover();
@@ -17,7 +15,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   }).toPass();
   expect(await save.boundingBox()).toEqual(before);
 
-  // The pointer can move onto the tooltip. The tooltip closes by itself or with Escape.
+  // The tooltip stays while the pointer is on it, and closes with Escape (WCAG 1.4.13).
   await tooltip.hover();
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
@@ -31,7 +29,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   }).toPass({ intervals: [100] });
   await expect(tooltip).toHaveText('Saved jobs');
   expect(await axe(page)).toEqual([]);
-  // The next element may be an icon-only button as well.
+  // Only this tooltip must close, because the next element may have a tooltip of its own.
   await page.keyboard.press('Tab');
   await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
 });

@@ -6,10 +6,10 @@ import { logIn, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { expect } from './test';
 
-// .htmlvalidate.mjs has the rules and their reasons.
+// The rules, with their reasons, are in .htmlvalidate.mjs.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-/** Returns the HTML errors of a response as received. */
+/** Returns the errors in the HTML of a response, before any script runs. */
 async function faults(answer: APIResponse): Promise<string[]> {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();
@@ -23,14 +23,14 @@ async function faults(answer: APIResponse): Promise<string[]> {
   );
 }
 
-/** Checks one page after the other, so that errors are reported per page and the site is not overloaded. */
+/** Checks pages one after the other, so that requests do not overload the site. Returns all errors. */
 async function listHtmlErrors(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) found.push(...(await faults(await request.get(address))));
   return found;
 }
 
-/** One address of each public template, and of each state that an address can select. */
+/** An address of each public page, and of each state that an address can choose. */
 const open = [
   '/',
   '/jobs',
@@ -94,7 +94,7 @@ test('pages that are open to visitors are valid HTML @wide', async ({ request })
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('a job in each of its states, and its enquiry form, are valid HTML @wide', async ({ request }) => {
+test('the page of a job in each state, and its enquiry form, are valid HTML @wide', async ({ request }) => {
   const jobs = await query<{ number: string; path: string }>(
     `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
     [],
@@ -108,7 +108,7 @@ test('a job in each of its states, and its enquiry form, are valid HTML @wide', 
   expect(await listHtmlErrors(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
-test('returns valid HTML for a form with errors @wide', async ({ request, baseURL }) => {
+test('forms with errors are valid HTML @wide', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
     const answer = await request.post(address, {
@@ -137,7 +137,7 @@ const account = [
   '/',
 ];
 
-test('pages of an account with a history are valid HTML @wide', async ({ page }) => {
+test('pages of an account with data are valid HTML @wide', async ({ page }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/jobs$/);
@@ -147,7 +147,7 @@ test('pages of an account with a history are valid HTML @wide', async ({ page })
 test.describe('a new doctor', () => {
   test.use(signedIn);
 
-  test('finds empty pages that are valid HTML, behind flags as well @wide', async ({ page, doctor }) => {
+  test('gets valid HTML on empty pages, including pages behind flags @wide', async ({ page, doctor }) => {
     const takeBack = await giveFlags(doctor.id, {
       'book-appointment': 'on',
       'refer-a-friend': 'on',

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
 
-/** Opens the date dialog. On a phone's results, first opens the search, which is collapsed to one line. */
+/** Opens the dialog for dates. On a phone, results show the search as one line, which is opened first. */
 async function openWhen(page: Page): Promise<Locator> {
   const button = when(page).getByRole('button', { name: /^When/ });
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -31,7 +31,7 @@ const day = (dialog: Locator, date: IsoDate) =>
     name: new RegExp(`day ${Number(date.slice(8))} ${nextMonth.label}\\b`),
   });
 
-test('selects a range by two presses on the calendar: results, address and text follow, and Back undoes it', async ({
+test('two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes it', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -59,12 +59,14 @@ test('selects a range by two presses on the calendar: results, address and text 
 
   await page.goBack();
   await expect(page).toHaveURL('/jobs/list/locum');
-  // On a phone the search is one line, and its fields are hidden.
+  // `toBeAttached` instead of visible, because a phone shows the search as one line and hides its fields.
   await expect(page.locator('[name=from]')).toHaveValue('');
   await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
 });
 
-test('quick choices set the days, say that they are chosen, and take them back', async ({ page }) => {
+test('quick choices set the dates and show that they are pressed, and “Clear dates” removes the dates', async ({
+  page,
+}) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const month = dialog.getByRole('button', { name: 'Next month' });
@@ -80,7 +82,7 @@ test('quick choices set the days, say that they are chosen, and take them back',
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('shows the school holidays of the chosen state, and names public holidays in the day', async ({
+test('offers school holidays of the chosen state, and the name of a day includes its public holiday', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -98,7 +100,7 @@ test('shows the school holidays of the chosen state, and names public holidays i
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('a range that ends before it starts, a past day and the year 9999 are said at the field; nothing is searched or lost', async ({
+test('explains an end before the start, a past day and the year 9999 at the field, and does not search', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -144,7 +146,7 @@ test('keeps text typed while results load', async ({ page }) => {
   await to.fill(inNextMonth(1));
   await from.focus();
   await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
-  // Sets the fields by script, because the phone's sheet covers them.
+  // Sets fields behind the dialog by script, because on a phone the dialog covers them.
   const what = page.locator('[name=q]').first();
   const amount = page.locator('[name=rate_min]');
   await what.evaluate((field: HTMLInputElement) => (field.value = 'anaes'));
@@ -159,9 +161,7 @@ test('keeps text typed while results load', async ({ page }) => {
   await expect(amount).toHaveValue('90');
 });
 
-test('keeps wrong days in their field and leaves them out of a search by another filter', async ({
-  page,
-}) => {
+test('a search by another filter leaves out an invalid date, which stays in its field', async ({ page }) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
   const dialog = await openWhen(page);
   const to = dialog.getByLabel('To', { exact: true });
@@ -175,7 +175,9 @@ test('keeps wrong days in their field and leaves them out of a search by another
   await expect(dialog.getByRole('alert')).toContainText('is past');
 });
 
-test('days that words mean stand in the fields; other days take the words away', async ({ page }) => {
+test('a month typed as a word fills in the date fields, and choosing other days removes the word', async ({
+  page,
+}) => {
   const month = nextMonth.label.toLowerCase();
   await page.goto(`/jobs/list?q=${encodeURIComponent(`gp ${month}`)}`);
   const dialog = await openWhen(page);
@@ -185,7 +187,7 @@ test('days that words mean stand in the fields; other days take the words away',
   await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
 });
 
-test('the calendar by keyboard alone: arrows, pages, a range, and Escape back to the button', async ({
+test('arrows, Home, Page Down and Enter work in the calendar, and Escape returns the focus to its button', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -193,7 +195,7 @@ test('the calendar by keyboard alone: arrows, pages, a range, and Escape back to
   await dialog.getByLabel('From', { exact: true }).fill(inNextMonth(10));
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(10)}`);
   await page.keyboard.press('Escape');
-  // On a phone the search is collapsed to one line again, and that line has the focus.
+  // On a phone the search is one line again, so the focus is on that line.
   const line = page.locator('summary', { hasText: 'Change search' });
   if (await line.isVisible()) {
     await expect(line).toBeFocused();
@@ -217,7 +219,7 @@ test('the calendar by keyboard alone: arrows, pages, a range, and Escape back to
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });
 
-test('from the home page the dialog leads to the jobs of its days', async ({ page }) => {
+test('dates chosen on the home page lead to jobs on those dates', async ({ page }) => {
   await page.goto('/');
   const dialog = await openWhen(page);
   await dialog.getByRole('button', { name: 'Next 2 weeks' }).click();
@@ -228,13 +230,15 @@ test('from the home page the dialog leads to the jobs of its days', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
 });
 
-test('no rule of axe is broken while it is open, in light and dark', async ({ page }) => {
+test('the open dialog for dates meets WCAG 2.2 AA in light and dark', async ({ page }) => {
   await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
   await openWhen(page);
   expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
 });
 
-test('nothing wider than the window at 320 px, and every day is at least 40 px high', async ({ page }) => {
+test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 40 px wide', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
@@ -244,7 +248,7 @@ test('nothing wider than the window at 320 px, and every day is at least 40 px h
   expect(box?.width).toBeGreaterThanOrEqual(40);
 });
 
-test('on /jobs the dates are part of the search', async ({ page }) => {
+test('dates chosen on /jobs are part of the search', async ({ page }) => {
   await page.goto('/jobs');
   const dialog = await openWhen(page);
   await day(dialog, inNextMonth(7)).click();
@@ -257,7 +261,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/', '/jobs'])
-    test(`the fields stand in the form of ${path} and lead to the results`, async ({ page }) => {
+    test(`the date fields in the form of ${path} lead to the results`, async ({ page }) => {
       await page.goto(path);
       const group = when(page);
       await group.getByLabel('From', { exact: true }).fill(inNextMonth(7));
@@ -268,7 +272,7 @@ test.describe('without script', () => {
       await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
     });
 
-  test('the results ignore a range that ends before it starts, with a notice', async ({ page }) => {
+  test('the results ignore a last day before the first, with a notice', async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
     await expect(page.getByText('“To” is before “From”, so “To” was ignored.')).toBeVisible();
   });

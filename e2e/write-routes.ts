@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type WriteRoute = {
-  /** Address, with sample values for parameters. */
+  /** Path of the page or API route, with `J100001` in place of a parameter. */
   path: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   kind: 'form' | 'api';
@@ -17,8 +17,8 @@ function toRoutePath(file: string): string {
 }
 
 /**
- * Returns every address that accepts writes, read from the pages folder, so that the tests cover a new address
- * automatically.
+ * Returns every form and API route that accepts writes. Reads them from the source of the pages folder, so that tests
+ * cover a new route automatically.
  */
 export function writeRoutes(): WriteRoute[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -35,7 +35,7 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/** Returns write routes outside both wrappers, so that a new one makes a test fail. */
+/** Returns API routes without the wrapper `apiRoute`. A test compares them with a list, so a new one makes it fail. */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { startCms, type RunningCms } from './running-cms';
 
 const password = 'correct horse battery';
 
-/** A test beside a CMS, which all tests of a file share. `page` is a reader on the site. */
+/** A test with a running CMS, which all tests of a worker share. `page` shows the site, not the CMS. */
 export const test = siteTest.extend<object, { cms: RunningCms }>({
   cms: [
     async ({}, use) => {
@@ -16,18 +16,18 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
         await cms.stop();
       }
     },
-    // Installs and builds the CMS if this has not been done yet.
+    // The time limit covers installing and building the CMS on the first run.
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
-/** Waits until the form is hydrated, otherwise typed text would be lost. */
+/** Waits until the forms are hydrated. Text typed earlier would be lost. */
 export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready]').first()).toBeAttached();
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** Opens a new window. In a text that another user left open, it takes over the lock. */
+/** Opens a browser window that presses "Take over" whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.addLocatorHandler(page.getByRole('heading', { name: 'Document locked' }), () =>
@@ -36,7 +36,7 @@ async function newWindow(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Logs in through the page. */
+/** Logs in with the login form. Returns the window. */
 export async function logIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   await page.goto(`${cms.url}/admin`);
@@ -49,7 +49,7 @@ export async function logIn(browser: Browser, cms: RunningCms, email: string): P
   return page;
 }
 
-/** Opens a window for an account that logged in before. */
+/** Logs in by request, without the login form. Returns the window. */
 export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   const answer = await page.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
@@ -57,7 +57,7 @@ export async function loggedIn(browser: Browser, cms: RunningCms, email: string)
   return page;
 }
 
-/** Sends a write to the CMS as the form of a logged-in account does. */
+/** Creates or changes a document by request, with the login of the page. A route that ends with an id changes it. */
 export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
   const headers = { Origin: cms.url };
@@ -65,7 +65,7 @@ export async function store({ request }: Page, cms: RunningCms, route: string, d
   expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true);
 }
 
-/** Presses a button that saves; returns the response's status and the saved document. */
+/** Presses a button that saves. Returns the status of the response and the saved document. */
 export async function press(page: Page, button: Locator, route: string) {
   const answered = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes(`/api/${route}`),
@@ -76,18 +76,18 @@ export async function press(page: Page, button: Locator, route: string) {
   return { status: answer.status(), doc: (await answer.json().catch(() => ({}))).doc };
 }
 
-/** Saves a draft, as any user with write access may. */
+/** Saves a draft. Returns the id of the document. */
 export async function saveDraft(page: Page, route: string): Promise<number> {
   const { status, doc } = await press(page, page.getByRole('button', { name: 'Save Draft' }), route);
   expect([200, 201]).toContain(status);
   return doc.id;
 }
 
-/** Chooses an option in a custom select, because Payload renders no native select. */
+/** Chooses an option in a list of the CMS. Payload renders its own combobox instead of a native select. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
-    // The dialog about a text that another user has open closes the list.
+    // The dialog "Document locked" may close the list of options. Then open the list again.
     if (!(await wanted.isVisible()))
       await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
     await wanted.click({ timeout: 3_000 });
@@ -95,12 +95,12 @@ export async function choose(page: Page, field: string, option: string): Promise
 }
 
 /**
- * Chooses an item of a button's menu and retries until `leadsTo` is visible, because the page sometimes renders again
- * and closes the menu.
+ * Opens the menu of a button and chooses an item. Retries until `leadsTo` is visible, because the page sometimes
+ * renders again and closes the menu.
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    // On a slow machine the menu may open after the wait for the press.
+    // On a slow machine the click of the last try may take effect only after its time limit.
     if (await leadsTo.isVisible()) return;
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
     await choice.click({ timeout: 3_000 });
@@ -108,7 +108,7 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
   }).toPass();
 }
 
-/** Opens the form of a text or of a global document. */
+/** Opens the form of the document at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
   await ready(page);
@@ -123,7 +123,7 @@ const sydney = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Returns the next full minute that leaves enough time to fill in the form, also as text in the form's format. */
+/** Returns the first full minute at least `leaveMs` from now, also as the text that the form of the CMS expects. */
 export function nextMinute(leaveMs: number): { at: number; written: string } {
   const at = Math.ceil((Date.now() + leaveMs) / 60_000) * 60_000;
   const parts = Object.fromEntries(sydney.formatToParts(at).map(({ type, value }) => [type, value]));

@@ -23,10 +23,10 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // Chromium logs the status of a removed or missing document as a console error.
+  // Chromium logs a missing (404) or removed (410) page as a console error, so the fixture must expect these errors.
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('is written, sent back, scheduled, changed, compared, restored and taken down, and readers notice no crash', async ({
+  test('passes review, is published on schedule, changed, restored and taken down, and stays readable while the CMS is down', async ({
     browser,
     page: reader,
     cms,
@@ -35,7 +35,7 @@ test.describe('an article', () => {
     let text = '';
     let file = '';
 
-    await test.step('an author writes it with a picture, and cannot publish it', async () => {
+    await test.step('an author writes the article with a picture, and cannot publish it', async () => {
       await openText(author, cms, 'collections/articles/create');
       await author.getByLabel('Title').first().fill(first);
       await author.getByLabel('Lead').fill('What to bring, whom to call and how to sleep.');
@@ -54,7 +54,7 @@ test.describe('an article', () => {
       await expect(author.getByRole('button', { name: /Publish/ })).toHaveCount(0);
     });
 
-    await test.step('a reviewer sends it back, and the author changes it', async () => {
+    await test.step('a reviewer sends the article back, and the author changes it', async () => {
       const editor = await loggedIn(browser, cms, 'editor@example.com');
       await openText(editor, cms, text);
       await choose(editor, 'review', 'Sent back');
@@ -75,13 +75,13 @@ test.describe('an article', () => {
     await openText(publisher, cms, text);
     let at = 0;
 
-    await test.step('a publisher schedules it', async () => {
+    await test.step('a publisher schedules the article', async () => {
       at = await schedule(publisher);
       await expect(publisher.getByText('Scheduled successfully.')).toBeVisible();
       await openText(publisher, cms, text);
     });
 
-    await test.step('its preview shows it on the site before, to nobody but who has the link', async () => {
+    await test.step('before publication, only the preview link shows the article on the site', async () => {
       const address = (await publisher.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? '';
       const answer = await reader.goto(address);
       expect(answer?.status()).toBe(200);
@@ -99,7 +99,7 @@ test.describe('an article', () => {
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
       await expect(bar).toHaveCount(0);
-      // The article is not published yet, so its address redirects to the list.
+      // Leaving the preview goes to the list, because the article is not published yet.
       await expect(reader).toHaveURL('/articles');
       const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
       for (const token of [
@@ -110,7 +110,7 @@ test.describe('an article', () => {
         expect(await status(reader, `/preview/${token}`), token).toBe(404);
     });
 
-    await test.step('it appears at its minute: on the site, in feed, sitemap and search', async () => {
+    await test.step('the article appears at the scheduled minute: on the site, in feeds, sitemap and search', async () => {
       await expect.poll(() => status(reader, path), { timeout: 90_000, intervals: [500] }).toBe(200);
       expect(Date.now()).toBeGreaterThanOrEqual(at);
       for (const address of [
@@ -128,7 +128,7 @@ test.describe('an article', () => {
       expect(await status(reader, file)).toBe(200);
     });
 
-    await test.step('it is changed, compared with what it was, and restored', async () => {
+    await test.step('a publisher changes the article, compares its versions and restores the earlier one', async () => {
       await openText(publisher, cms, text);
       await publisher.getByLabel('Title').first().fill(second);
       const publish = publisher.getByRole('button', { name: 'Publish changes' });
@@ -149,7 +149,7 @@ test.describe('an article', () => {
       expect(await says(reader, path, first)).toBe(true);
     });
 
-    await test.step('at another address it leads on from the one it had', async () => {
+    await test.step('after its address changes, the old address redirects to the new one', async () => {
       const moved = `${path}-nt`;
       const leadsTo = async (address: string) =>
         (await reader.request.get(address, { maxRedirects: 0 })).headers().location;
@@ -167,7 +167,7 @@ test.describe('an article', () => {
       await expect.poll(() => leadsTo(moved)).toBe(path);
     });
 
-    await test.step('the CMS is killed, and pages answer as before', async () => {
+    await test.step('after the CMS is killed, pages still answer', async () => {
       cms.kill();
       for (const address of ['/', '/articles', path, '/doctors', '/articles/feed.xml'])
         expect(await status(reader, address), address).toBe(200);
@@ -177,7 +177,7 @@ test.describe('an article', () => {
       await cms.start();
     });
 
-    await test.step('it is taken down, and is gone', async () => {
+    await test.step('a taken-down article answers 410 and disappears from lists and feeds', async () => {
       await openText(publisher, cms, text);
       const confirm = publisher.getByRole('button', { name: 'Confirm' });
       const menu = publisher.locator('.doc-controls__popup button').first();
@@ -222,7 +222,7 @@ async function schedule(page: Page): Promise<number> {
 const seen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Uploads a picture. The CMS requires an image file and an alternative text. */
+/** Uploads a picture, first without and then with the alternative text, which the CMS requires. */
 async function addPicture(page: Page, picture: Buffer) {
   await page.locator('#field-picture').getByRole('button', { name: 'Create New' }).click();
   const drawer = page.getByRole('dialog');
@@ -237,7 +237,7 @@ async function addPicture(page: Page, picture: Buffer) {
   await expect(drawer).toHaveCount(0);
 }
 
-/** Signs a preview token like the CMS, optionally with another secret or expired. */
+/** Signs a preview token for the content of another token (`named`), as the CMS does. `until` may be in the past. */
 function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
   const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
   const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(
@@ -246,7 +246,7 @@ function previewToken(named: string, secret: string, until = Date.now() + 60_000
   return `${text}.${createHmac('sha256', secret).update(`preview.${text}`).digest('base64url')}`;
 }
 
-/** Returns the sitemap file that lists texts. */
+/** Returns the path of the sitemap file that lists articles. */
 async function sitemapOfTexts(page: Page): Promise<string> {
   const index = await (await page.request.get('/sitemap.xml')).text();
   for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))

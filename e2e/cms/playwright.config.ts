@@ -2,13 +2,14 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import site from '@/playwright.config';
 
-// Browser tests of the CMS. While a site runs, `npx playwright test -c e2e/cms` starts a CMS for that site.
+// Browser tests of the CMS. Start the site first. `npx playwright test -c e2e/cms` then starts a CMS and connects the
+// running site to it.
 export default defineConfig({
   ...site,
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // All tests share one CMS: a text that one test publishes is visible on the site of the others.
+  // The tests run one after the other, because they share one CMS: a text that one test publishes is visible to all.
   fullyParallel: false,
   workers: 1,
   timeout: 240_000,

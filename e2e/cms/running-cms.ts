@@ -15,12 +15,12 @@ import { readSettings, type Settings } from '@/scripts/run/settings';
 export type RunningCms = {
   url: string;
   secret: string;
-  /** Restarts the process; resolves once it serves. */
+  /** Starts the process, also after `kill`. Resolves once the CMS answers requests. */
   start(): Promise<void>;
   /** Kills the process like a crash. */
   kill(): void;
   pid(): number | undefined;
-  /** Memory of the process in MB; null if the system does not report it. */
+  /** Memory of the process in MB. Null on systems without /proc. */
   residentMb(): number | null;
   stop(): Promise<void>;
 };

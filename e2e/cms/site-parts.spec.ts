@@ -6,7 +6,7 @@ import { loggedIn, openText, store, test } from './admin';
 test.describe('parts of every page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('menu, footer, banner and not-found text are on the site as soon as they are published', async ({
+  test('the site shows a new menu, footer, banner and not-found text as soon as they are published', async ({
     browser,
     page: reader,
     cms,
@@ -60,7 +60,7 @@ test.describe('parts of every page', () => {
   });
 });
 
-test('tells an editor that another user has taken the text over', async ({ browser, cms }) => {
+test('tells a user of the CMS that another user has taken over the text', async ({ browser, cms }) => {
   const first = await loggedIn(browser, cms, 'cms.admin@example.com');
   const second = await loggedIn(browser, cms, 'publisher@example.com');
   const title = (page: Page) => page.getByLabel('Title');
@@ -69,14 +69,14 @@ test('tells an editor that another user has taken the text over', async ({ brows
   await title(first).fill('Half a thought');
   await locked;
 
-  // Opening the text takes over the lock: `newWindow` presses the button of the dialog.
+  // `loggedIn` opens a window that presses "Take over" by itself.
   await openText(second, cms, 'globals/not-found');
   await expect(title(second)).toBeEditable();
   await title(first).fill('Half a thought more');
   await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
 });
 
-test('asks users to accept an important new version of the terms as soon as it is published', async ({
+test('asks signed-in users to accept a materially changed version of the terms as soon as it is published', async ({
   browser,
   page,
   cms,
