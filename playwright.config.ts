@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// `npm test` starts the site and sets its addresses. To run against a running site:
+// `npm test` starts a site and sets these addresses. To test a site that is already running:
 //   npm start, then  npx playwright test
 process.env.IDENTITY_URL ??= 'http://localhost:4400';
 process.env.INBOX_URL ??= 'http://localhost:1080';
@@ -17,8 +17,8 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 // Playwright numbers its workers from 0. The runner itself has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// These files also run at phone width, because their pages have another layout or another control there. A test tagged
-// `@narrow` runs at phone width only.
+// Test files that also run at phone width, because their pages have another layout or other controls there. Tests
+// tagged `@narrow` run at phone width only, tests tagged `@wide` at desktop width only.
 const alsoOnPhone = [
   'accessibility',
   'availability',
@@ -43,9 +43,10 @@ const alsoOnPhone = [
 // Playwright matches this pattern against the file name and the test name together.
 const onPhone = new RegExp(`@narrow|(?<![\\w-])(${alsoOnPhone.join('|')})\\.spec\\.ts`);
 
-// Forms whose tests without script run each time. The other forms have the same handler (lib/http/form.server.ts).
+// Test files whose tests without script are part of `npm test`. Those of other files run nightly, because all forms
+// have the same handler (lib/http/form.server.ts).
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
-// These run in `npm run test:nightly`: see docs/testing.md.
+// Names of tests that only `npm run test:nightly` runs: see docs/testing.md.
 const onlyNightly = new RegExp(
   `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`,
 );
@@ -57,15 +58,15 @@ const withCms = '**/cms/*.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   testIgnore: withCms,
-  // Playwright empties this folder in every run. The site's own log is stored beside it.
+  // A folder of its own, because Playwright empties it in every run, and the site's log is in its parent.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  // A third worker makes the run no faster: see docs/testing.md.
+  // More than two workers do not make the run faster: see docs/testing.md.
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A retry separates a slow machine from a defect. The report names and counts tests that passed only on the retry.
+  // A test that passes only on its retry points to a slow machine, not to a defect. The report names such tests.
   retries: results ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
   use: {
@@ -73,7 +74,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',
-    // Recording every test makes the run a third longer. Set TRACE to look into a failure.
+    // Traces make the run a third longer. Set TRACE to investigate a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && {
@@ -97,7 +98,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: onPhone,
-      // Tests without script skip the phone, because the same styles set the layout.
+      // Tests without script do not run at phone width, because the layout does not depend on script.
       grepInvert: nightly ? /./ : [/@wide|without script/, onlyNightly],
       use: {
         ...devices['Desktop Chrome'],

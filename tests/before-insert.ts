@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Calls `act` before a row is inserted into `table`. It may throw, or end the process inside a transaction. */
+/** Returns a database that calls `act` before each insert into `table`. `act` may throw or end the process. */
 export function beforeInsert(db: Database, table: string, act: () => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -14,7 +14,7 @@ export function beforeInsert(db: Database, table: string, act: () => void): Data
   return db.withPlugin(plugin);
 }
 
-/** A database that fails at the last write of a request, which is its webhook. */
+/** Returns a database that throws when a webhook is queued, which is the last write of a use case. */
 export function failingAtLastWrite(db: Database): Database {
   return beforeInsert(db, 'webhook_delivery', () => {
     throw new Error('planted');

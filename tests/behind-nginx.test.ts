@@ -11,7 +11,7 @@ import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
-// Runs only if nginx is installed, because it is not a package of this project.
+// Skips these tests if nginx is not installed, because npm does not install it.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('disables the framework’s body parser in all API routes, because it does not read what it refuses', () => {
+test('every API route turns off Next’s body parser, which leaves the rest of a refused body unread', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -80,11 +80,11 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/monitoring', 403, 900_000, 'https://evil.example'],
     ['/api/monitoring', 400, 900_000, 'own'],
   ])(
-    'does not block other requests with a body that %s refuses (%d, %d bytes, %s)',
+    'a body that %s refuses (%d, %d bytes, %s) does not block other requests',
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
-      // Sends the requests one after another, so that nginx reuses its connection to the site each time.
+      // Waits for each response before the next request, so that nginx reuses its connection to the site.
       for (let round = 0; round < 8; round += 1) {
         posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
         await posts.at(-1);
@@ -95,17 +95,17 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
       const all = await Promise.all(others);
       expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-      // A connection that still holds the rest of a body is closed after six seconds.
+      // If the rest of a body blocked a connection, other requests would wait until it is closed after six seconds.
       expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
     },
   );
 
-  test('does not queue concurrent visitors to the same personal address for the cache', async () => {
+  test('visitors who request the same uncached address at once are served at once, not one by one', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
     const together = new Promise<void>((resolve) => (open = resolve));
-    // Responds only after all requests have arrived. If they were queued one by one, the test would hang.
+    // Responds only after all requests have arrived. If nginx passed them on one by one, the test would hang.
     identity.site.routes['/api/health'] = async (_req, res) => {
       arrived += 1;
       if (arrived === all) open();
@@ -116,7 +116,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('refuses an address that requests without end, but still serves build files', async () => {
+  test('answers 429 to a client that sends too many requests, but still serves build files', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const read = async (path: string) => (await fetch(limited.url + path)).status;
@@ -151,7 +151,7 @@ describeWithNginx('routes of the site behind nginx', () => {
         headers: { Origin: page.url.origin },
         body: new URLSearchParams(fields),
       });
-      // The redirect back to the site also passes through nginx.
+      // Requests the callback through nginx too, because it has the longest address.
       let location = new URL(provider.headers.get('location') ?? '', page.url);
       while (location.origin === page.url.origin)
         location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');
@@ -162,7 +162,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('sends security headers with nginx’s own responses and keeps the site’s', async () => {
+  test('nginx adds security headers to its own error responses, and does not replace the site’s', async () => {
     const tooLarge = await fetch(`${nginx.url}/api/small`, { method: 'POST', body: 'x'.repeat(1_100_000) });
     expect(tooLarge.status).toBe(413);
     const bare = await fetch(`${nginx.url}/anything`);

@@ -22,7 +22,7 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// A small site inside the project, so that the project's own configuration and packages build it.
+// Builds a small site in a folder of the project, so that it uses the project's configuration and packages.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);
@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('lets a page import server files for its loader, and sends none of them to the browser', () => {
+test('a page may import a server file for its loader, and no script for the browser contains that file', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);
@@ -58,27 +58,27 @@ test.each([
   ['static/chunks/planted.js', 'const a="AUTH0_CLIENT_SECRET"', /planted\.js.*setting of the server/],
   ['static/chunks/planted.js', 'a._zod.def', /planted\.js.*zod/],
   ['static/chunks/planted.js.map', '{}', /source map/],
-])('refuses a bundle in which %s holds %s', (name, text, message) => {
+])('the scan refuses a bundle in which %s contains %s', (name, text, message) => {
   write(path.join('built', name), text);
   const answer = scan(site);
   rmSync(path.join(site, 'built', name));
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(message) });
 });
 
-test('refuses a page whose first load exceeds the budget', () => {
+test('the scan refuses a page whose first scripts exceed the budget', () => {
   const manifest = z
     .object({ pages: z.record(z.string(), z.array(z.string())) })
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
   const file = path.join(site, 'built', manifest.pages['/']?.at(-1) ?? '');
   const before = readFileSync(file, 'utf8');
-  // Random text, so that gzip makes it hardly smaller.
+  // Random text, because gzip can hardly compress it. The budget counts compressed size.
   appendFileSync(file, `;"${randomBytes(165 * 1024).toString('base64')}"`);
   const answer = scan(site);
   writeFileSync(file, before);
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(/\/ loads [\d.]+ KiB of script first/) });
 });
 
-test('fails the build if a server file would reach the browser', () => {
+test('the build fails if a component uses a server file', () => {
   write(
     'pages/index.jsx',
     "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
@@ -92,15 +92,18 @@ test.each([
   ['dev', 'npm run dev'],
   ['build', 'npm start'],
   ['start', 'npm start'],
-])('a bare `next %s` ends with one sentence that names the right command', (command, right) => {
-  // Port 0 selects any free port, because a site may run beside the tests.
-  const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
-    cwd: site,
-    env: bare as unknown as NodeJS.ProcessEnv,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  const said = `${stdout}${stderr}`.split('\n').filter((line) => /npm|rror|at /.test(line));
-  expect(said).toEqual([expect.stringContaining(`"${right}"`)]);
-});
+])(
+  '`next %s` without the project’s command ends with one sentence that names the right command',
+  (command, right) => {
+    // Port 0 means any free port. Another site may be running on the usual port.
+    const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
+      cwd: site,
+      env: bare as unknown as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    const said = `${stdout}${stderr}`.split('\n').filter((line) => /npm|rror|at /.test(line));
+    expect(said).toEqual([expect.stringContaining(`"${right}"`)]);
+  },
+);

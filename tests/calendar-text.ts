@@ -1,16 +1,16 @@
 import { readBusyTimes } from '@/lib/doctors/availability/busy-times.server';
 
-/** A reader in Brisbane, which has no daylight saving time, from 31 January 2027 on. */
+/** Options for reading calendars: times from 31 January 2027 on, in Brisbane, which has no daylight saving time. */
 export const calendarReader = {
   from: Date.parse('2027-01-31T12:00:00Z'),
   timeZone: 'Australia/Brisbane',
   addresses: ['Ana@example.com'],
 };
 
-/** Returns a calendar file with these lines. */
+/** Returns the text of a calendar file with these lines. */
 export const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//t//t//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** Returns an event with these lines. */
+/** Returns the text of an event in a calendar file, with these lines. */
 export const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20270101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
@@ -22,8 +22,8 @@ export function readCalendar(text: string) {
 }
 
 /**
- * Returns busy times in UTC with the day of the month, such as "15 01:00–03:00". Months other than February are
- * included.
+ * Reads a calendar with these lines. Returns its busy times in UTC, such as "15 01:00–03:00". The day has its month in
+ * front ("03-15") unless that is February.
  */
 export function busyTimes(...lines: string[]): string[] {
   return describeTimes(readCalendar(calendar(...lines)).busy);

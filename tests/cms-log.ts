@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 
-/** Secret shared by a test's site and CMS. */
+/** The secret that site and CMS share in tests. */
 export const cmsSecret = 's'.repeat(40);
 
-/** Signs a text as site and CMS do. */
+/** Signs a text with HMAC-SHA256, as site and CMS do. */
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Notification of the CMS that something has changed. */
+/** Returns the body, time and signature of the CMS's notification that something has changed. */
 export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
   return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
 }
@@ -42,14 +42,17 @@ export const wireArticle = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-/** Fake CMS as its site sees it: a log of changes over HTTP, few per response, and other documents by path. */
+/**
+ * Starts a fake CMS. Its `/changes` answers the log of changed documents, at most `atOnce` per response. Its other
+ * paths answer `others`.
+ */
 export async function startCmsLog(others: Record<string, unknown> = {}, { atOnce = 3 } = {}) {
   const log = {
     epoch: 'first',
     last: 0,
     rows: new Map<string, { seq: number; doc: unknown }>(),
     url: '',
-    /** Publishes a document, or removes it (null). */
+    /** Publishes a document, or removes the document if `doc` is null. */
     put(key: string, doc: unknown) {
       log.last += 1;
       log.rows.set(key, { seq: log.last, doc });

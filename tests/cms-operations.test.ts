@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-// Compares the pages about the CMS in docs/operations with the CMS's actual settings.
+// Compares the pages about the CMS in docs/operations with the source of the CMS.
 const readPage = (name: string) => readFileSync(`docs/operations/${name}.md`, 'utf8');
 const settings = readFileSync('cms/src/settings.ts', 'utf8');
 
-/** Variables of builds, of `npm run cms` and of tests, which no operator sets. */
+/** Variables that builds, `npm run cms` and tests set. Operators never set them, so the documentation omits them. */
 const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
 const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
 const namesIn = (text: string) => [...new Set(text.match(variable))].sort();
 
-test('lists exactly the variables that the CMS reads', () => {
+test('docs/operations/cms.md lists exactly the variables that the CMS reads', () => {
   const rows = readPage('cms')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(namesIn(rows.join('\n'))).toEqual(namesIn(settings).filter((name) => !internal.includes(name)));
 });
 
-test('names all Payload packages in the upgrade steps', () => {
+test('cms-upgrade.md names every Payload package that the CMS uses', () => {
   const [, named = ''] = /^ *P="([^"]+)"$/m.exec(readPage('cms-upgrade')) ?? [];
   const { dependencies } = JSON.parse(readFileSync('cms/package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -25,7 +25,7 @@ test('names all Payload packages in the upgrade steps', () => {
   expect(named.split(' ').sort()).toEqual(payloads.sort());
 });
 
-test('names what the migrations create in the SQL statements', () => {
+test('the SQL statement in cms-back-up.md uses the table that the migration creates', () => {
   const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
   expect(readPage('cms-back-up')).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
   expect(made).toContain('create table cms.site_epoch (epoch uuid');

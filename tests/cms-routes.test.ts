@@ -54,7 +54,7 @@ beforeEach(async () => {
   reported.length = 0;
 });
 
-/** Sets the fault and makes the next request check the CMS. */
+/** Sets the fault of the CMS, and advances the clock by five seconds, so that the next request asks the CMS again. */
 function become(fault: Fault | null): void {
   proxy.fault = fault;
   now += 5_000;
@@ -73,7 +73,7 @@ async function ask(path: string, init: RequestInit = {}) {
 
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
-describe('the menu at our own address', () => {
+describe('GET of the menu', () => {
   it('serves the text of the CMS and allows a short cache time', async () => {
     expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe('the menu at our own address', () => {
   });
 
   it.each(faults)(
-    'serves an empty menu that is not cached when the CMS fails (%s), and reports it',
+    'when the CMS fails (%s), serves an empty menu with no-store and reports the error',
     async (fault) => {
       become(fault);
       expect(await ask('/menu')).toMatchObject({ status: 200, body: emptyMenu, cache: 'private, no-store' });
@@ -93,7 +93,7 @@ describe('the menu at our own address', () => {
   );
 });
 
-describe('the text of the not-found page at our own address', () => {
+describe('GET of the not-found text', () => {
   it('serves the text of the CMS and allows a short cache time', async () => {
     expect(await ask('/text')).toMatchObject({
       status: 200,
@@ -103,7 +103,7 @@ describe('the text of the not-found page at our own address', () => {
   });
 
   it.each(faults)(
-    'serves an error that is not cached when the CMS fails (%s), and reports it',
+    'when the CMS fails (%s), answers 502 with no-store and reports the error',
     async (fault) => {
       become(fault);
       expect(await ask('/text')).toMatchObject({
@@ -116,7 +116,7 @@ describe('the text of the not-found page at our own address', () => {
   );
 });
 
-test('reports once and requests once for many visitors during an outage', async () => {
+test('during an outage of the CMS, many visitors cause one request and one report', async () => {
   const before = proxy.asked.length;
   become('reset');
   await ask('/menu');
@@ -125,7 +125,7 @@ test('reports once and requests once for many visitors during an outage', async 
   expect(proxy.asked.length - before).toBe(1);
 });
 
-test('accepts only reads', async () => {
+test('answers 405 to POST', async () => {
   for (const path of ['/menu', '/text'])
     expect(await ask(path, { method: 'POST', body: '{}' })).toMatchObject({
       status: 405,

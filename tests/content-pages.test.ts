@@ -26,7 +26,7 @@ async function get(address: string): Promise<ContentPage> {
   return page;
 }
 
-/** Returns the text under each heading of a level, by heading. */
+/** Returns the blocks below each heading of this level, by the text of the heading. */
 function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
   const found = new Map<string, Block[]>();
   let current: Block[] = [];
@@ -43,7 +43,7 @@ function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block
 
 describe('questions for search engines', () => {
   test.each(addresses)(
-    '%s has them if it answers questions, each as on the page, and otherwise none',
+    '%s has structured data for exactly the questions that it answers',
     async (address) => {
       const loaded = await loadContentPage({ content, config }, address);
       const blocks = 'props' in loaded ? loaded.structuredData : [];
@@ -63,7 +63,7 @@ describe('questions for search engines', () => {
     },
   );
 
-  test('answers no question twice on the site', async () => {
+  test('no question is answered on two pages', async () => {
     const names: string[] = [];
     for (const address of Object.keys(withQuestions))
       names.push(...sections((await get(address)).body, 'h3').keys());
@@ -71,20 +71,23 @@ describe('questions for search engines', () => {
   });
 });
 
-describe('every text', () => {
-  test.each(addresses)('%s has a title and a description and no long dash', async (address) => {
-    const { title, description, body, lead } = await get(address);
-    const longest = address.startsWith('/articles/') ? 90 : 60;
-    expect(title.length).toBeLessThanOrEqual(longest);
-    expect(description.length).toBeGreaterThanOrEqual(70);
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect([title, lead, description, plainBody(body)].join(' ')).not.toMatch(/[—–]/);
-  });
+describe('texts of the site', () => {
+  test.each(addresses)(
+    '%s has a title and a description of the right length, and no long dash',
+    async (address) => {
+      const { title, description, body, lead } = await get(address);
+      const longest = address.startsWith('/articles/') ? 90 : 60;
+      expect(title.length).toBeLessThanOrEqual(longest);
+      expect(description.length).toBeGreaterThanOrEqual(70);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect([title, lead, description, plainBody(body)].join(' ')).not.toMatch(/[—–]/);
+    },
+  );
 
-  test('repeats no paragraph of one page on another', async () => {
+  test('no two pages share a long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Versions of a legal text repeat each other on purpose.
+    // Leaves out earlier versions of the terms, which share paragraphs with the current version.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';
@@ -96,7 +99,7 @@ describe('every text', () => {
   });
 });
 
-test('changes between the two versions of the terms only what the newer one lists', async () => {
+test('the terms list every change since the earlier version', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions')]);
   const [before, after] = [sections(older.body, 'h2'), sections(newer.body, 'h2')];
   expect([...before.keys()]).toEqual([...after.keys()]);
@@ -108,7 +111,7 @@ test('changes between the two versions of the terms only what the newer one list
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // Pairs each change with the words of its section.
+  // Each listed change, with its section and words that only the newer version of that section has.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],
@@ -121,8 +124,8 @@ test('changes between the two versions of the terms only what the newer one list
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 
-describe('Privacy', () => {
-  // Files that write a cookie, with its name. A file missing here fails the test below.
+describe('the privacy page', () => {
+  // Every file that sets cookies, with their names. The first test fails if a file is missing here.
   const cookies: Record<string, string[]> = {
     'lib/platform/appearance/appearance.ts': ['appearance'],
     'lib/http/consent/consent-store.ts': ['consent'],
@@ -135,7 +138,7 @@ describe('Privacy', () => {
     'lib/http/toast.server.ts': ['toast'],
     'lib/doctors/sign-in/verification-ticket.server.ts': ['verification'],
   };
-  // Only deletes cookies that others have set.
+  // Files that only delete cookies.
   const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -164,7 +167,7 @@ describe('Privacy', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('gives the lifetime of each cookie as in the code', async () => {
+  test('names the same lifetimes as the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

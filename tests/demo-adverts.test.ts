@@ -15,11 +15,11 @@ async function demoAdverts(count: number) {
   return [...demoJobs({ now: '2026-11-20', count, seed: 1, truth: false })].map((one) => advert.parse(one));
 }
 
-// "Rural Hospital Doctor", in capitals, is a grade.
+// "hospital" in lower case only, because "Rural Hospital Doctor" is a grade.
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('keeps the facility text of a demo advert consistent with itself and the town', async () => {
+test('a demo advert describes its hospital consistently, and as fits the remoteness of its town', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;

@@ -1,6 +1,6 @@
 type Breach = [rule: string, file: string, text: string];
 
-/** One breach of each rule. A rule of ESLint is named by the beginning of its report. */
+/** Files that break a rule, at least one for each rule. A rule of ESLint is named by a part of its report. */
 export const breaches: Breach[] = [
   ['room-lib-jobs', 'lib/jobs/upward/job.ts', "export * from '@/lib/alerts/plain/alert';"],
   ['room-components-jobs', 'components/jobs/up.tsx', "export * from '@/components/shell/menu';"],
@@ -97,7 +97,7 @@ export const breaches: Breach[] = [
   ['max-lines', 'pages/long.tsx', `export default 1;\n${'// more\n'.repeat(80)}`],
 ];
 
-/** What stands close to a rule and is allowed. */
+/** Files that nearly break a rule and are allowed. */
 export const legal: [file: string, text: string][] = [
   ['lib/jobs/typed/job.ts', "import { a } from './title';\nexport type Job = string;\nexport const job = a;"],
   ['lib/jobs/typed/title.ts', "import type { Job } from './job';\nexport const a: Job = '';"],
@@ -131,7 +131,7 @@ export const legal: [file: string, text: string][] = [
   ['pages/api/cms/menu.ts', "export { a as default } from '@/lib/content/sources/wire';"],
 ];
 
-/** What breaches need beside them. */
+/** Further files without which a breach would be none. */
 export const background: [file: string, text: string][] = [
   ['lib/jobs/circle/title.ts', "import { job } from './job';\nexport const a = () => job;"],
 ];

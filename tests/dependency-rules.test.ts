@@ -10,7 +10,7 @@ const root = process.cwd();
 const planted = [...breaches.map(([, file, text]) => [file, text] as const), ...legal, ...background];
 const found = new Map<string, string[]>();
 
-/** Writes the planted files, and an empty file for each import of ours that is not planted itself. */
+/** Writes the planted files into a folder, and an empty file for each of their imports that is not planted. */
 function plant(folder: string) {
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // The type checker takes longer than all other rules, and none of its rules is planted.
+  // Turns off rules that need type information, because they take longest and no breach needs them.
   write(
     'eslint.config.mjs',
     `import config from '${root}/eslint.config.mjs';
@@ -51,7 +51,7 @@ const cruiseSchema = z.object({
 function runTool(cwd: string, file: string, ...args: string[]): Promise<unknown> {
   return new Promise((resolve) => {
     const command = [path.join(root, 'node_modules', file), ...args];
-    // Exits with an error, because it finds breaches.
+    // Ignores the exit code, which is an error because the tool finds breaches.
     execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
       resolve(JSON.parse(stdout)),
     );
@@ -87,17 +87,17 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  // A busy machine takes two minutes.
+  // On a busy machine the tools take two minutes.
 }, 300_000);
 
-test.each(breaches)('%s refuses %s', (rule, file) => {
+test.each(breaches)('rule %s refuses %s', (rule, file) => {
   const ofFileOrFolder = [...(found.get(file) ?? []), ...(found.get(path.dirname(file)) ?? [])];
   expect(ofFileOrFolder).toContainEqual(expect.stringContaining(rule));
 });
 
-test.each(legal)('allows %s', (file) => expect(found.get(file) ?? []).toEqual([]));
+test.each(legal)('no rule refuses %s', (file) => expect(found.get(file) ?? []).toEqual([]));
 
-test('plants a breach of each rule for imports', () => {
+test('every rule about imports has a breach that is planted', () => {
   const configSchema = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
   const require = createRequire(path.join(root, 'package.json'));
   const names = ['./.dependency-cruiser.cjs', './.dependency-cruiser-cycles.cjs']

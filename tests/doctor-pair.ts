@@ -7,13 +7,13 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { insertDoctor } from './enquiry-fixtures';
 
-/** Time of merges in tests. */
+/** The time of every merge in tests. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');
 
-/** Reason for a merge, as staff would enter it. */
+/** The reason that staff give for a merge. */
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
-/** Adds two accounts with one phone number; `change` are other fields of the second. */
+/** Adds two accounts with the same phone number. Returns their ids. */
 export async function insertPair(db: Database): Promise<{ staying: string; other: string }> {
   const mark = randomUUID().slice(0, 8);
   const staying = await insertDoctor(db, `staying.${mark}@example.com`);
@@ -33,7 +33,7 @@ export async function memberId(db: Database): Promise<string> {
   return member.id;
 }
 
-/** Previews a merge as the screen does. */
+/** Previews a merge as the screen of the back office does. Throws if the preview is refused. */
 export async function seeMerge(
   db: Database,
   stayingId: string,
@@ -46,7 +46,7 @@ export async function seeMerge(
   return seen.value;
 }
 
-/** Merges the accounts of a preview. */
+/** Merges the two accounts of a preview, as the second press on the screen does. */
 export async function confirmMerge(
   db: Database,
   { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
@@ -59,7 +59,7 @@ export async function confirmMerge(
   });
 }
 
-/** Previews and merges; returns the preview. */
+/** Previews and merges two accounts. Throws if either is refused. Returns the preview and the result. */
 export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
   const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);

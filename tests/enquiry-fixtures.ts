@@ -33,7 +33,7 @@ export const enquiryInput: EnquiryInput = {
   similarJobs: false,
 };
 
-/** Adds an open locum job in Queensland and returns it as an enquiry needs it. */
+/** Adds an open locum job in Queensland. Returns the job in the form in which enquiries take it. */
 export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db
@@ -95,7 +95,7 @@ export async function insertJob(db: Database): Promise<AskedJob> {
   };
 }
 
-/** Adds a doctor's account and returns its id. */
+/** Adds a doctor's account with a verified email address. Returns its id. */
 export async function insertDoctor(db: Database, email: string): Promise<string> {
   const id = randomUUID();
   const now = new Date();
@@ -113,10 +113,10 @@ export async function insertDoctor(db: Database, email: string): Promise<string>
   return id;
 }
 
-/** Changes that a test makes to a request. `job` is set if the enquiry is about a job. */
+/** Fields of a submitted enquiry that a test sets. With `job` the enquiry is about this job, otherwise about none. */
 export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
 
-/** Returns a request as the page makes it. */
+/** Returns an enquiry as the form submits it, with the test's changes. */
 export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnquiry {
   return {
     input: enquiryInput,
@@ -128,10 +128,10 @@ export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnq
   };
 }
 
-/** Address of the on-call team. */
+/** Email address of the on-call team. */
 export const staffEmail = 'staff@onward.example';
 
-/** Sends an enquiry at an instant; throws if it is refused. */
+/** Submits an enquiry at the time `now`. Throws if the enquiry is refused. */
 export async function sendEnquiry(
   { db, now }: { db: Database; now: Date },
   change: SubmissionChange = {},
@@ -141,7 +141,7 @@ export async function sendEnquiry(
   return sent.value;
 }
 
-/** Calls a doctor about an enquiry as a consultant, who suggests another job. */
+/** Handles an enquiry as a consultant: logs a call and suggests another job. */
 export async function handleEnquiry(db: Database, reference: string, now: Date): Promise<void> {
   await loadDemoStaff(db, now);
   const [member] = await listStaff(db);

@@ -1,4 +1,4 @@
-/** Retries `attempt` until it no longer throws; finally throws its last error. */
+/** Retries `attempt` until it no longer throws. After `withinMs` throws its last error. */
 export async function eventually(attempt: () => Promise<void>, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
   for (;;) {
@@ -14,10 +14,10 @@ export async function eventually(attempt: () => Promise<void>, withinMs = 20_000
 const machineNow = performance.now.bind(performance);
 let movedMs = 0;
 
-/** Advances the time that caches use for expiry; `jest.restoreAllMocks` resets it. */
+/** Advances `performance.now`, by which caches expire. `jest.restoreAllMocks` resets it. */
 export async function moveCacheTime(ms: number): Promise<void> {
   movedMs += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => machineNow() + movedMs);
-  // A cache reads the time once per millisecond.
+  // Waits 2 ms, because a cache reads the time at most once per millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -1,8 +1,8 @@
 import type { SearchableJob } from './matches-job-search';
 
 /**
- * Example open locum job of an emergency registrar in Dubbo, published two days before most tests' "now" (20 November
- * 2026), with the test's changes.
+ * Returns an open locum job for an emergency medicine registrar in Dubbo, with the test's changes. It was published two
+ * days before 20 November 2026, which most tests use as the current time.
  */
 export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({
   number: '',

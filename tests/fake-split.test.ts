@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('sends flags and segments to the real SDK, and a later change by a push', async () => {
+test('the fake service gives the real SDK flags, segments and a later change by push', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();
@@ -34,13 +34,13 @@ test('sends flags and segments to the real SDK, and a later change by a push', a
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // As at the real service, a message sent before the client has seen the open stream is lost; it requests the state
-  // then anyway.
+  // A push is lost if the client has not yet noticed that its stream is open. The client then requests changes anyway,
+  // so the test works in both cases. The real service behaves in the same way.
   fake.push();
   await updated;
 });
 
-test('records what the SDK sends, searchably', async () => {
+test('the fake service records what the SDK sends, also as searchable text', async () => {
   fake.setFlag(flagDefinition('banner'));
   await start();
   client.getTreatment('some-visitor', 'banner');

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Faults of an HTTP service. */
+/** Ways in which an HTTP service can fail. `spoil` below has what each does. */
 export type Fault =
   | 'server error'
   | 'gateway error'
@@ -17,22 +17,22 @@ export type Fault =
   | 'reset'
   | 'refused';
 
-/** Longer than any client's time-out. Tests never wait for it, because the client closes first. */
+/** Longer than the time limit of any client. No test waits that long, because the client closes the connection. */
 const tooLateMs = 30_000;
 
-/** Slow, but shorter than any client's time-out. */
+/** Shorter than the time limit of any client. */
 const lateMs = 1_500;
 
-/** Proxy in front of a service that forwards or corrupts its responses and counts requests. */
+/** A proxy in front of a service, which passes on its responses or replaces them by a fault. */
 export type FaultProxy = {
   url: string;
-  /** Current faults, for every path or by path; null if none. */
+  /** The current fault for every path, or faults by path. Null if there is none. */
   fault: Fault | Record<string, Fault> | null;
-  /** Requested paths, in order. */
+  /** The requested paths, in order. */
   asked: string[];
-  /** Returns the number of requests without a response yet. */
+  /** Returns the number of requests that have no response yet. */
   waiting(): number;
-  /** Sets the fault for every path; `refused` also stops listening. Null if none. */
+  /** Sets the fault for every path, or ends it if null. `refused` also stops listening. */
   become(fault: Fault | null): Promise<void>;
   stop(): Promise<void>;
 };
@@ -70,7 +70,7 @@ const spoil: Record<Fault, Send> = {
   refused: (response) => response.destroy(),
 };
 
-/** Starts a proxy in front of the service at `target`. */
+/** Starts a proxy in front of the service at the address `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const asked: string[] = [];
   let waiting = 0;
@@ -103,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return proxy;
 }
 
-/** Starts a CMS with these documents, by name, in the wire format. */
+/** Starts a fake CMS that answers each path with the document of that name, in the CMS's format. */
 export async function startCms(documents: Record<string, unknown>) {
   return listen((request, response) => {
     const document = documents[(request.url ?? '/').slice(1)];
@@ -121,7 +121,7 @@ async function listen(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Listens on the same port again after a stop. */
+    /** Listens on the same port again after `stop`. */
     start: () => start(port),
     stop: async () => {
       if (!server.listening) return;

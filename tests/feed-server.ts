@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Response of a source's server: the file with its headers, or only a status. */
+/** The response of a feed's server: a file with headers, or only a status. */
 export type FeedAnswer = { status?: number; body?: string | Buffer; headers?: Record<string, string> };
 
-/** Starts a source's server on this machine; `asked` records the request headers. */
+/** Starts the server of a feed on this machine. `asked` collects the headers of its requests. */
 export async function feedServer(answer: (request: http.IncomingMessage) => FeedAnswer): Promise<{
   url: string;
   asked: http.IncomingHttpHeaders[];

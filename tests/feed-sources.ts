@@ -12,7 +12,7 @@ const config = {
 };
 const start = Date.parse('2026-11-23T00:00:00Z');
 
-/** Services for fetching sources, this many minutes after the test's start. */
+/** Returns services for fetching sources. Their clock shows this many minutes after 23 November 2026, 00:00 UTC. */
 export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
   const now = new Date(start + minutes * 60_000);
   return {
@@ -27,7 +27,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
   };
 }
 
-/** Source in our own format, fetched every hour. */
+/** Returns a source in the site's own format (NDJSON), fetched every hour. */
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
@@ -36,7 +36,7 @@ export function sourceAt(address: string): FeedInput {
   };
 }
 
-/** Adverts KBR-1, KBR-2 and so on, each for a different job. */
+/** Returns adverts with the references KBR-1, KBR-2 and so on. Different dates make each a different job. */
 export const rosters = (count: number): TestAdvert[] =>
   Array.from({ length: count }, (_, index) => ({
     sourceRef: `KBR-${index + 1}`,
@@ -44,7 +44,7 @@ export const rosters = (count: number): TestAdvert[] =>
     endDate: '2027-03-28',
   }));
 
-/** Deletes every source with its runs and jobs. */
+/** Deletes all feed sources and runs of imports. */
 export async function clearSources(db: Database): Promise<void> {
   await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
   await db.deleteFrom('import_run').execute();

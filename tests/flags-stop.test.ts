@@ -7,7 +7,7 @@ import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 
 let fake: FakeSplit;
-// Allows for a slow machine.
+// A long limit for the last flush, for a slow machine.
 const generous = { LAST_FLUSH_MS: '20000' };
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('sends pending data before it ends after a stop signal (%s)', async (signal, code) => {
+] as const)('a process that gets %s sends pending flag data before it ends', async (signal, code) => {
   expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
     code,
     endedBy: null,
@@ -51,20 +51,20 @@ test.each([
   expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
 });
 
-test('lets the signal end a process without other listeners once the flags are sent', async () => {
+test('a process without its own signal handler is ended by the signal, after flag data has been sent', async () => {
   expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
 
-test('stops in time although a service never responds', async () => {
+test('a process stops in time although the flag service does not respond', async () => {
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
-  // The flush has 1.5 s; a stopping site has 10 s for everything.
+  // The last flush may take 1.5 s. The site as a whole has 10 s to stop.
   expect(stopped.ms).toBeLessThan(8000);
 });
 
-test('finishes a pending request before it ends and accepts no new one', async () => {
+test('a process that gets a stop signal finishes its pending request and accepts no new one', async () => {
   const child = startProcess({ LIKE_THE_WEB_SERVER: 'yes', ...generous });
   try {
     const [port] = await once(child.stdout, 'data');

@@ -8,10 +8,10 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertFormerAccount } from './former-account';
 
-/** Words that occur only in the rows of one doctor. */
+/** Personal data by which a test recognises the rows of one doctor. */
 export type Person = { email: string; family: string; phone: string };
 
-/** Builds a function that adds a row to any table. */
+/** Returns a function that adds a row to any table. */
 const buildInserter =
   (db: Database) =>
   <Table extends keyof DB>(table: Table, row: InsertObject<DB, Table>) =>
@@ -19,7 +19,7 @@ const buildInserter =
 
 const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Adds an account with rows in every table that can hold data about a doctor; returns its id. */
+/** Adds an account with rows in every table that can contain data about a doctor. Returns its id. */
 export async function insertFullAccount(db: Database, person: Person, now: Date): Promise<string> {
   const add = buildInserter(db);
   const id = await insertDoctor(db, person.email);
@@ -169,7 +169,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   });
 
   const booking = randomUUID();
-  // Uses a different slot for each.
+  // Each account gets another consultant, because a consultant can have only one call at a time.
   const earlier = await db.selectFrom('booking').select('id').execute();
   const consultants = await db.selectFrom('consultant').select('id').orderBy('slug').execute();
   await add('booking', {
@@ -218,7 +218,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     expires_at: later,
   });
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // An email queued by another part: it names rows, not the person.
+  // A queued email about this doctor. Its data has only the id of a row, not the doctor's.
   await add('email', {
     id: randomUUID(),
     template: 'reference-request',
@@ -239,7 +239,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   return id;
 }
 
-/** On the shortlist of a vacancy. */
+/** Adds a vacancy with the doctor on its shortlist. */
 async function insertOnShortlist(
   db: Database,
   doctorId: string,

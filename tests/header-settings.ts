@@ -1,6 +1,6 @@
 import type { HeaderSettings } from '@/lib/http/security-headers.server';
 
-/** A live site that uses no vendor. */
+/** Settings of a live site without tag manager, analytics and flag service. */
 export const headerSettings: HeaderSettings = {
   appEnv: 'production',
   development: false,

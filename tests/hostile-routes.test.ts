@@ -18,14 +18,14 @@ const addresses = [
   '/job-alerts/unsubscribe/[token]',
 ];
 
-test.each(addresses)('sends %s, with values for the parameters of its address', (pattern) => {
+test.each(addresses)('the random requests include %s, with values for its parameters', (pattern) => {
   expect(routePatterns()).toContain(pattern);
   const beginning = pattern.replace(/\/?\[.*/, '');
   const own = sent.filter(({ path }) => path.startsWith(beginning));
   expect(own.length).toBeGreaterThan(3);
 });
 
-test('sends areas, days, private addresses and reasons in their fields', () => {
+test('the random requests include fields for areas, days, private addresses and reasons', () => {
   const names = sent.flatMap(({ path, body }) => [
     ...new URLSearchParams(path.split('?')[1]).keys(),
     ...new URLSearchParams(body).keys(),
@@ -34,6 +34,6 @@ test('sends areas, days, private addresses and reasons in their fields', () => {
     expect(names).toContain(name);
 });
 
-test('has a valid body for every write route, sent with each guard violated', () => {
+test('every write route has a case in the tests of its guards', () => {
   expect(routesWithoutCase()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const batchSchema = z.array(
 );
 type Event = z.infer<typeof batchSchema>[number];
 
-/** Starts a receiver of product analytics. `fail` makes it respond with an error until set to null. */
+/** Starts a fake product analytics service. After `fail` with a status it answers this status, until `fail(null)`. */
 export async function startFakeProductAnalytics() {
   let failing: number | null = null;
   const events = new Map<string, Event>();
@@ -18,7 +18,7 @@ export async function startFakeProductAnalytics() {
     if (!url.startsWith('/track?')) return 404;
     const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
     if (!batch.success) return 400;
-    // As at the vendor, an event that arrives twice counts once.
+    // An event that arrives twice has the same `$insert_id` and counts once, as with the vendor.
     for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
     return { type: 'text/plain', text: '1' };
   });

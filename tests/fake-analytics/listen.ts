@@ -11,14 +11,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Starts a server on a free port that records requests and responds with `answer`. Pages of every origin may call it.
+ * Starts a server on a free port. It records every request in `received` and responds with the result of `answer`: a
+ * text with its type, or only a status. Pages of every origin may send requests to it.
  */
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
-      // Cookies ignore ports, so the site's cookies are sent here only because all run on one machine.
+      // Leaves out cookies. Cookies ignore ports, so browsers send the site's cookies to every server on this machine.
       const { cookie: _, ...headers } = request.headers;
       const one = { method, url, headers: JSON.stringify(headers), body };
       received.push(one);

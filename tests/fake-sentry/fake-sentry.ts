@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** Item of an envelope: its header and content (parsed if it is one line of JSON). */
+/** An item of an envelope: the type from its header, and its content, parsed if it is JSON. */
 type Item = { type: string; content: unknown };
 
-/** Content of one request. */
+/** A received request. `items` is the content of its envelope. */
 type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 
-/** Fields of an event that tests check. */
+/** The fields of a reported event that tests check. */
 export type ReportedEvent = {
   /** `javascript` in the browser, `node` on the server. */
   platform?: string;
@@ -27,16 +27,16 @@ export type ReportedEvent = {
   exception?: { values: { type: string; value: string; mechanism?: { handled?: boolean } }[] };
 };
 
-/** Fake ingestion server with the part of the protocol that reports need. */
+/** A fake of Sentry's ingestion server, with the part of its protocol that the SDKs use to send reports. */
 export type FakeSentry = {
   dsn: string;
   received: Received[];
-  /** Errors (`event`) or performance transactions, in order of arrival. */
+  /** Returns errors (`event`) or performance transactions, in order of arrival. */
   events(type?: 'event' | 'transaction'): ReportedEvent[];
-  /** Everything received, with headers, as one text to search for secrets. */
+  /** Returns everything received, with headers, as one text, so that tests can search it for secrets. */
   everything(): string;
   behave(mode: Mode): void;
-  /** Waits until the condition holds. */
+  /** Waits up to a minute until the condition is true. `what` names it in the error. */
   until(condition: () => boolean, what?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -55,7 +55,7 @@ function parseEnvelopeItems(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // A recording is a line that names the segment, followed by the segment.
+    // A recording has two lines of content. Skips the first line, which only names the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }

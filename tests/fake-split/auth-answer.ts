@@ -1,9 +1,12 @@
-/** `streaming`: grants a token; `polling`: this customer has no streaming; a number: responds with that status. */
+/**
+ * How the service answers a request for a token. `streaming` grants a token, `polling` says that the customer has no
+ * streaming, and a number is the status of an error.
+ */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Token like the service's, but unsigned, because no client checks the signature. */
+/** Returns the response to a request for a token. The token is unsigned, because no client checks the signature. */
 export function authAnswer(mode: 'streaming' | 'polling', users: readonly string[], lifeSeconds: number) {
   if (mode === 'polling') return { pushEnabled: false, token: '' };
   const channels = ['fake_splits', 'fake_segments', ...users.map((_, index) => `fake_${index}_memberships`)];

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Allows requests from any origin with the SDK's headers. Beacons carry cookies, so the origin is echoed. */
+/**
+ * Allows requests from any origin, with the SDK's headers. Names the origin instead of `*`, because beacons include
+ * cookies, for which browsers refuse `*`.
+ */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse) {
   const { origin } = request.headers;
   if (!origin) return;

@@ -9,11 +9,14 @@ import { recorder } from './recorder';
 import { requestKind, type RequestKind } from './request-kind';
 import { streams } from './streams';
 
-/** Fault of the service: no listener, an error status, no response at all, or a late one. */
+/**
+ * A fault of the service. `refuse`: nothing listens on its port. A number: the status of every response. `hang`: no
+ * response. `slowMs`: the delay of every response.
+ */
 export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
 
 /**
- * Starts a flag service on one local port that speaks the vendor's protocol, for the real SDK of server and browser.
+ * Starts a fake of the vendor's flag service on a local port. The real SDKs of server and browser can use it.
  */
 export async function startFakeSplit() {
   const state = publishedState();
@@ -71,9 +74,9 @@ export async function startFakeSplit() {
 
   return {
     url,
-    /** For the `urls` of an SDK's settings. */
+    /** The addresses for the setting `urls` of an SDK. */
     urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
-    /** For the environment of a site. */
+    /** The same addresses as environment variables of a site. */
     env: {
       SPLIT_SDK_URL: api,
       SPLIT_EVENTS_URL: api,
@@ -86,27 +89,27 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // Changes the published state. Streaming clients get a push; others notice on their next request.
+    // Change the published state without a push. Clients notice the change at their next request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,
     setSegment: state.setSegment,
     changeNumber: state.changeNumber,
 
-    /** Pushes "something has changed", so that clients request the changes. */
+    /** Tells streaming clients that something has changed, so that they request the changes. */
     push: () => stream.changed(state.changeNumber()),
-    /** Kills a flag and notifies all clients. */
+    /** Kills a flag and tells streaming clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
     },
-    /** Publishes a flag and pushes it whole, so that an up-to-date client need not request it. */
+    /** Publishes a flag and pushes the whole flag, so that clients need not request it. */
     pushFlag(flag: FlagDefinition) {
       const before = state.changeNumber();
       state.setFlag(flag);
       stream.changedFlag(published(flag.name), before);
     },
-    /** Publishes the members of a segment and notifies all clients. */
+    /** Publishes the members of a segment and tells streaming clients. */
     pushSegment(name: string, keys: readonly string[]) {
       state.setSegment(name, keys);
       stream.changedSegment(name, state.changeNumber());
@@ -115,13 +118,13 @@ export async function startFakeSplit() {
     pushPublishers: stream.publishers,
     keepAlive: stream.keepAlive,
     breakStreams: stream.breakAll,
-    /** Returns the number of clients connected for updates. */
+    /** Returns the number of open update streams. */
     streamCount: stream.count,
 
     setAuth(mode: AuthMode, lifeSeconds = 3600) {
       auth = { mode, lifeSeconds };
     },
-    /** Sets a fault from now on, for all requests or some kinds; `none` ends it. `refuse` applies to all. */
+    /** Sets a fault for these kinds of requests, or for all. `none` ends the fault. `refuse` always applies to all. */
     async setFault(what: Fault, kinds: readonly RequestKind[] | null = null) {
       fault = { what, kinds };
       await (what === 'refuse' ? server.close() : server.open());

@@ -1,4 +1,4 @@
-/** A flag as the service sends it; the publishing server sets `changeNumber`. */
+/** A flag in the service's format. `setFlag` sets its `changeNumber`. */
 export type FlagDefinition = {
   name: string;
   trafficTypeName: string;
@@ -32,15 +32,15 @@ type Condition = {
 
 type Partition = { treatment: string; size: number };
 
-/** Short description of a flag's rules. */
+/** Rules of a flag in a short form, from which `flagDefinition` builds the service's format. */
 export type FlagRules = {
-  /** Keys that get a treatment by name. */
+  /** These keys get this treatment. */
   whitelist?: { treatment: string; keys: string[] };
-  /** Members of a segment get a treatment. */
+  /** The keys in this segment get this treatment. */
   segment?: { treatment: string; name: string };
-  /** Visitors whose attribute has one of these values get a treatment. */
+  /** Visitors whose attribute has one of these values get this treatment. */
   attribute?: { treatment: string; name: string; values: string[] };
-  /** All other keys: a treatment, or shares in percent. */
+  /** All other keys get this treatment, or are split among treatments by per cent. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
   configurations?: Record<string, string>;

@@ -1,4 +1,5 @@
-// A process whose flags end on a stop signal, like the web server's; it serves a request when told to.
+// A process with flags that stops on a signal, like the web server. It answers a request only after a line on stdin,
+// so that a test can stop the process while a request is pending.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Server that can stop listening and return on the same port. */
+/** Starts a server that can stop and later listen on the same port again. */
 export async function listener(handle: http.RequestListener) {
   const sockets = new Set<Socket>();
   let server: http.Server | null = null;

@@ -2,7 +2,7 @@ import type { FlagDefinition } from './flag-definition';
 
 type Segment = { changeNumber: number; keys: Set<string>; removed: Set<string> };
 
-/** Published flags and segments, each change with its own number. */
+/** Creates the published flags and segments of a service. Each change increments the change number. */
 export function publishedState() {
   const flags = new Map<string, FlagDefinition>();
   const segments = new Map<string, Segment>();
@@ -36,7 +36,7 @@ export function publishedState() {
       });
     },
 
-    /** Returns the response to `/splitChanges`, in the requested version of the format. */
+    /** Returns the response to `/splitChanges`, in the version of the format that the query asks for. */
     splitChanges(query: URLSearchParams) {
       const since = Number(query.get('since'));
       const names = query.get('names')?.split(',');
@@ -48,7 +48,7 @@ export function publishedState() {
       return { ff: { s: since, t: changeNumber, d }, rbs: { s: rbSince, t: rbSince, d: [] } };
     },
 
-    /** Returns the response to `/segmentChanges/<name>`; equal `since` and `till` end the client's requests. */
+    /** Returns the response to `/segmentChanges/<name>`. The client repeats its request until `since` equals `till`. */
     segmentChanges(name: string, since: number) {
       const segment = segments.get(name) ?? { changeNumber: 1, keys: new Set(), removed: new Set() };
       const news = since < segment.changeNumber;
@@ -61,7 +61,7 @@ export function publishedState() {
       };
     },
 
-    /** Returns the response to `/memberships/<key>`: the whole list for a browser's key. */
+    /** Returns the response to `/memberships/<key>`: all segments that contain the key of a browser. */
     memberships(key: string) {
       const names = [...segments].filter(([, segment]) => segment.keys.has(key)).map(([n]) => ({ n }));
       return { ms: { k: names, cn: changeNumber }, ls: { k: [], cn: -1 } };

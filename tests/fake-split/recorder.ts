@@ -17,7 +17,7 @@ export type RecordedRequest = {
 type Predicate = (request: RecordedRequest) => boolean;
 type Waiting = { matches: Predicate; found: (request: RecordedRequest) => void };
 
-/** Records every request and resolves waiting callers. */
+/** Creates a recorder of requests, for which tests can also wait. */
 export function recorder() {
   const requests: RecordedRequest[] = [];
   const waiting = new Set<Waiting>();
@@ -30,12 +30,12 @@ export function recorder() {
       for (const one of waiting) if (one.matches(request)) one.found(request);
     },
 
-    /** Payloads of one kind; those of beacons are unwrapped. */
+    /** Returns the parsed bodies of requests of one kind. For beacons, returns the entries inside. */
     bodies(kind: RequestKind): unknown[] {
       return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
     },
 
-    /** Everything received, also decoded, to search it for secrets. */
+    /** Returns everything received, as sent and URL-decoded, so that tests can search it for secrets. */
     receivedText(): string {
       return requests
         .map(({ method, path, query, headers, body }) => {
@@ -45,7 +45,7 @@ export function recorder() {
         .join('\n\n');
     },
 
-    /** Returns the first matching request of this kind, past (from the index `from` of `requests`) or future. */
+    /** Returns the first request of this kind that fits, received (at index `from` or later) or still to come. */
     waitFor(
       kind: RequestKind,
       fits: Predicate = () => true,

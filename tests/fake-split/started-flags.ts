@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Short timings; the real ones are tested where they are set. */
+/** Short intervals in seconds, so that tests are fast. The site's own intervals have other tests. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,
@@ -18,7 +18,7 @@ const quick = {
 
 const clock: Clock = { now: () => new Date() };
 
-/** Flags of a site with a fake service; `names` are those the site knows. */
+/** Starts a fake service and the flags of a site that uses it. `names` are the flags that the site knows. */
 export async function startFlags(
   needs: Partial<SplitFlagsNeeds> & { names: readonly string[] },
   { before }: { before?: (fake: Awaited<ReturnType<typeof startFakeSplit>>) => void | Promise<void> } = {},
@@ -34,7 +34,7 @@ export async function startFlags(
       errorReporting: { report: (error) => reported.push(String(error)) },
       print: (line) => printed.push(line),
       ...needs,
-      // Generous, because the machine may be slow. Other tests cover pages while the service is down.
+      // A long wait, because the machine may be slow. Other tests cover the wait while the service is down.
       timeouts: { firstWaitMs: 20_000, ...needs.timeouts },
       times: {
         scheduler: { ...quick.scheduler, ...needs.times?.scheduler },
@@ -62,7 +62,7 @@ export async function startFlags(
 
 export type StartedFlags = Awaited<ReturnType<typeof startFlags>>;
 
-/** A visitor who consented to everything, unless overridden. */
+/** Returns a signed-out visitor with consent. `own` overrides fields. */
 export function visitor(own: Partial<FlagVisitor> = {}): FlagVisitor {
   return { anonymousId: 'a-visitor', userId: null, mayReport: true, ...own };
 }

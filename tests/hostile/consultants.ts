@@ -11,11 +11,11 @@ const password = 'correct horse battery';
 const address = (number: number) => `consultant.${number}@example.org`;
 
 /**
- * Writes verified consultant accounts, all with the same password, into the data folder of a site that has not started
- * yet.
+ * Adds accounts for consultants to the local identity provider, by writing into the data folder of a site that has not
+ * started yet. All have the same password and a verified email address.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // If root starts PostgreSQL, it reads its part of the folder as another user.
+  // 755, because PostgreSQL started by root runs as another user and must be able to read its part of the folder.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -33,7 +33,7 @@ export async function addConsultantAccounts(dataFolder: string, count: number): 
 
 type Consultant = { id: string; cookie: string };
 
-/** Adds these accounts to the staff as an administrator does, and signs each of them in. */
+/** Adds the first `count` of these accounts to the staff, as an administrator does. Signs in each consultant. */
 export async function admitConsultants(url: string, count: number): Promise<Consultant[]> {
   const administrator = await signIn(url, 'admin@example.com', password);
   const consultants: Consultant[] = [];
@@ -68,7 +68,7 @@ async function post(
   return { status: response.status, ...(data && { id: data.id }) };
 }
 
-/** Work of a consultant that the site confirmed. */
+/** An enquiry that a consultant handled, with the ids of call and note. The site confirmed each step with 200. */
 type Handled = { reference: string; by: string; call: string; note: string };
 
 export type Consultants = {
@@ -77,8 +77,8 @@ export type Consultants = {
 };
 
 /**
- * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, calls the doctor
- * and writes a note. Each repeats a request, with the same ids, until there is a response.
+ * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, logs a call and
+ * writes a note. A request without a response is repeated with the same ids.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
   const ending = new AbortController();
@@ -88,7 +88,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // All enquiries are claimed at the moment.
+        // No unclaimed enquiry is left at the moment.
         await wait(500);
         continue;
       }
@@ -115,15 +115,15 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);
-    // The site is down, starting, or over its rate limit.
+    // Otherwise the site is down or starting, or the rate limit is reached.
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
   }
   throw new Error('The back office did not answer for two minutes');
 }
 
 /**
- * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant. For
- * enquiries from before `since` it checks only the confirmed work, because demo data has its own history.
+ * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant. Of
+ * enquiries created before `since`, only the confirmed work is checked, because demo enquiries have a history.
  */
 export async function findLostWork(
   databaseUrl: string,

@@ -11,18 +11,18 @@ const mailSchema = z
   .transform(({ headers, ...mail }) => ({ ...mail, messageId: headers['message-id'] }));
 type Mail = z.infer<typeof mailSchema>;
 
-/** Received emails by the inbox's id. */
+/** Received emails, by their id in the inbox. */
 export type Mails = Map<string, Mail>;
 
 /**
- * Adds the emails that are in the inbox. The inbox drops its oldest emails beyond 2,000, so call this between kills.
+ * Adds the emails now in the inbox to `mails`. Call this often, because the inbox keeps only its newest 2,000 emails.
  */
 export async function collectMails(inboxUrl: string, mails: Mails): Promise<void> {
   const answer = await fetch(`${inboxUrl}/email`, { signal: AbortSignal.timeout(10_000) });
   for (const mail of z.array(mailSchema).parse(await answer.json())) mails.set(mail.id, mail);
 }
 
-/** An email in the outbox, with its enquiry and the consultant of that enquiry. */
+/** An email in the outbox, with the reference of its enquiry and the email address of the enquiry's consultant. */
 type OutboxEmail = {
   id: string;
   template: 'enquiry-received' | 'enquiry-staff';
@@ -77,7 +77,7 @@ export async function findEmailProblems(
   return { repeated, problems: [...problems, ...findDoubledMails(taken, mails)] };
 }
 
-/** Finds emails with the same subject and recipient but different Message-IDs: the site sent them twice. */
+/** Returns emails to a doctor that share a subject but not a Message-ID, so the site wrote the same email twice. */
 function findDoubledMails(taken: readonly { email: string; reference: string }[], mails: Mails): string[] {
   const addresses = new Set(taken.map(({ email }) => email));
   const ids = new Map<string, Set<string>>();

@@ -4,10 +4,10 @@ import { describeRequest, listAnswerProblems, send, type HostileTarget } from '.
 
 export type FuzzResult = {
   sent: number;
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** Problems, each with its request. */
+  /** Each problem names its request. */
   problems: string[];
 };
 
@@ -22,7 +22,7 @@ const plain = (path: string): HostileRequest => ({
   foreignOrigin: false,
 });
 
-/** Sends `count` requests of one seed, to the targets in turn. */
+/** Sends `count` random requests to the targets in turn. The same seed gives the same requests. */
 export async function fuzz(
   targets: HostileTarget[],
   material: HostileMaterial,
@@ -32,7 +32,7 @@ export async function fuzz(
   const result: FuzzResult = { sent: 0, statuses: {}, slowestMs: 0, problems: [] };
   const visitor = async () => {
     for (let one = requests.pop(); one && !options.signal?.aborted; one = requests.pop()) {
-      // Every fourth request carries a session, if there is one.
+      // Adds the session cookie, if there is one, to every fourth request.
       if (options.cookie && result.sent % 4 === 0)
         one.headers.cookie = [one.headers.cookie, options.cookie].filter(Boolean).join('; ');
       const target = targets[result.sent % targets.length] as HostileTarget;
@@ -48,7 +48,7 @@ export async function fuzz(
   return result;
 }
 
-/** Returns addresses of existing pages, from links of the start pages and from the sitemap. */
+/** Returns addresses of existing pages, from the links on main pages and from the sitemap. */
 export async function existingPaths(target: HostileTarget, siteOrigin: string): Promise<string[]> {
   const found = new Set<string>(['/']);
   const from = ['/', '/jobs', '/jobs/list', '/articles', '/doctors', '/employers', '/sitemap.xml'];
@@ -66,7 +66,7 @@ export async function existingPaths(target: HostileTarget, siteOrigin: string): 
 
 const mails = z.array(z.object({ text: z.string().optional() }));
 
-/** Returns the tokens in the local inbox's emails, each with the address that it belongs to. */
+/** Returns the tokens in links of emails in the local inbox, each with the path before it. */
 export async function mailedTokens(inboxUrl: string): Promise<MailedToken[]> {
   const received = mails.parse(await (await fetch(`${inboxUrl}/email`)).json());
   const links = received.flatMap(({ text = '' }) => [

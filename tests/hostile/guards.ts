@@ -17,17 +17,17 @@ const writeCases: readonly WriteCase[] = [
   ...staffWrites,
 ];
 
-/** Routes without a test case, with the reason. */
+/** Write routes that have no test case, with the reason. */
 const untried: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
   'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** Routes outside `apiRoute` that only read data. */
+/** API routes without the wrapper `apiRoute`, by the end of their path. They only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
-/** Returns the write routes that have neither a test case nor a reason. */
+/** Returns the write routes that have neither a test case nor a reason for having none. */
 export function routesWithoutCase(): string[] {
   const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(untried)]);
   const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
@@ -41,7 +41,7 @@ export function routesWithoutCase(): string[] {
 type Answer = { status: number; text: string };
 
 /**
- * Maximum number of attempts per request, because a busy machine may answer 503 when a request exceeds its time budget.
+ * Maximum number of attempts per request. On a busy machine the site may answer 503, because a request took too long.
  */
 const maxSendings = 5;
 type Sending = { origin?: string; cookie?: string; network: string };
@@ -68,13 +68,13 @@ async function sendWrite(
   return { status: response.status, text: await response.text() };
 }
 
-/** Returns paths with forged tokens: one is cut off, one has a changed character. */
+/** Returns the path with two forged tokens: one is cut off, the other has a changed character. */
 function forgedPaths(path: string): string[] {
   const changed = path.at(-10) === 'A' ? 'B' : 'A';
   return [path.slice(0, -4), path.slice(0, -10) + changed + path.slice(-9)];
 }
 
-/** Marks every rate limit as used up, or resets all of them. */
+/** Makes every rate limit refuse from now on, or resets all limits. */
 async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<void> {
   await client.query('delete from rate_limit');
   await client.query('drop trigger if exists hostile_exhaust on rate_limit');
@@ -86,7 +86,7 @@ async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<voi
       for each row execute function hostile_exhaust();`);
 }
 
-/** Prepares the request of a test case with the hidden fields of its form. */
+/** Prepares the valid request of a test case, with the hidden fields of its form. */
 async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
   const request = await write.prepare(stage);
   if (!write.form) return request;
@@ -94,8 +94,9 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends a valid request to every write route with each guard violated in turn, and checks the database for written
- * rows. Then sends the correct request three times, the first two simultaneously.
+ * Sends a request to every write route with one guard violated at a time (origin, session, owner, token), and checks
+ * that no rows were written. Then sends the valid request three times, the first two at once, and one beyond the rate
+ * limit.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);
@@ -117,7 +118,7 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // The cases about terms leave the doctor with old terms. Later parts would then be asked to accept new terms.
+  // Restores the accepted terms, because the cases about terms change them, and later parts would be asked to accept.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

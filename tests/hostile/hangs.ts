@@ -4,10 +4,10 @@ import { sendEnquiries } from './send-enquiry';
 
 export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
 
-/** Maximum time in which the supervisor must notice and restart a hanging process, ms. */
+/** Within this time the supervisor must notice and restart a process that hangs, ms. */
 const restartedWithinMs = 180_000;
 
-/** Freezes a process, like a busy loop does, and waits until the supervisor has replaced it. */
+/** Freezes a process, as an endless loop would, and waits until the supervisor has replaced it. */
 export async function hangPart(
   part: 'site' | 'worker',
   site: HostileSite,

@@ -10,9 +10,9 @@ export type KillResult = {
   kills: number;
   /** Number of enquiries that the site confirmed. */
   taken: number;
-  /** Number of these enquiries that a consultant claimed, called about and noted. */
+  /** Number of enquiries that a consultant claimed, called about and wrote a note on. */
   handled: number;
-  /** Number of emails that arrived twice with the same Message-ID, which SMTP cannot rule out. */
+  /** Number of emails that arrived again with the same Message-ID. SMTP cannot rule this out. */
   repeatedEmails: number;
   problems: string[];
 };
@@ -22,13 +22,12 @@ const victims = ['site', 'worker', 'database'] as const satisfies Part[];
 const senders = 3;
 /** Number of consultants who work on the queue during the kills. */
 export const consultants = 50;
-/** Maximum time until a restarted part serves again, ms. */
+/** Within this time a killed part must serve again, ms. */
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other, while people send enquiries and consultants work on them. Then
- * checks the enquiries, their emails and the consultants' work. The consultants' accounts must exist before the site
- * starts.
+ * Kills parts of a running site, one after the other, while people send enquiries and consultants handle them. Then
+ * checks the enquiries, their emails and the consultants' work. Needs `addConsultantAccounts` before the site starts.
  */
 export async function killParts(site: HostileSite, count: number, signal: AbortSignal): Promise<KillResult> {
   const since = new Date();
@@ -59,7 +58,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);
     await collectMails(site.inboxUrl, mails);
-    // Varies the pause, so that a part dies at any time between its start and some hundred responses.
+    // Varies the pause up to 0.9 s, so that kills hit the next part in different states.
     await wait((kills * 137) % 900);
   }
   ending.abort();
@@ -85,7 +84,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
   };
 }
 
-/** Returns missing and duplicate enquiries, and problems with their emails. */
+/** Returns the number of repeated emails, and problems: missing or duplicate enquiries, missing or wrong emails. */
 async function countEnquiries(
   site: HostileSite,
   run: string,

@@ -1,7 +1,8 @@
 // npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only guards,fuzz,…]
 // npm run hostile -- --mutations [--faults origin,session,…]
-// Attacks its own site like strangers, crashes and failing services, and reports the problems. With --mutations it
-// proves that the suite finds planted faults. Runs on this machine only.
+// Starts a site and attacks it: with requests as an attacker sends them, and by killing processes and failing services.
+// Reports the problems found. With --mutations it checks that the suite finds planted faults. Everything runs on this
+// machine.
 import {
   chmodSync,
   createWriteStream,
@@ -34,15 +35,15 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: hostileParts.join(',') },
-    /** Output file for the problems, as JSON. */
+    /** A file into which the problems are written as JSON. */
     report: { type: 'string' },
     mutations: { type: 'boolean', default: false },
     faults: { type: 'string', default: '' },
   },
 });
-/** Maximum number of examples printed per kind of problem. */
+/** Upper limit of examples printed for each kind of problem. */
 const maxExamples = 3;
-/** Flags whose pages accept writes. */
+/** Flags that turn on pages with forms. */
 const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
 
 await runCommand((signal) =>
@@ -52,7 +53,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // If root starts PostgreSQL, it runs as another user.
+  // 755, because PostgreSQL started by root runs as another user and must be able to read the folder.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -67,7 +68,7 @@ async function attack(signal: AbortSignal): Promise<number> {
   if (parts.includes('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
   const problems: string[] = [];
   try {
-    // The suite kills healthy processes, so they need no long pause before a restart.
+    // A short pause before restarts (500 ms), because the suite kills processes that are not at fault.
     const running = await startSite(settings, { command: 'start', log, signal, wellAfter: 500 });
     const { hasNginx, startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const [cachePort = 0] = await freePorts(1);
@@ -77,7 +78,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // A part that throws is a finding, and the other parts still run.
+        // A part that throws counts as a problem. The other parts still run.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],
@@ -98,7 +99,7 @@ async function attack(signal: AbortSignal): Promise<number> {
   return problems.length ? 1 : 0;
 }
 
-/** Returns the settings of the attacked site. Every form is on, and the mutation test may have planted a fault. */
+/** Returns the settings of the attacked site: every form is on, and a fault of the mutation test may be planted. */
 async function hostileSettings(dataFolder: string): Promise<Settings> {
   const settings = await testSettings(dataFolder);
   const file = settings.env.FLAGS_FILE ?? '';
@@ -134,7 +135,7 @@ async function toSuite(
   };
 }
 
-/** Lists each kind of problem with its count and some examples. */
+/** Returns a line for each kind of problem with its number, followed by some examples. */
 function summary(problems: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const problem of problems) {

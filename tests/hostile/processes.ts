@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresFolder } from '@/scripts/run/embedded-database';
 
-/** Parts of a running site that tests kill or freeze, by process name. */
+/** Parts of a running site, each a process that tests can kill or freeze. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
-// Next renames its process once it serves.
+// Patterns of the commands. The site has two, because Next renames its process once it serves.
 const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   site: /^next-server|next\/dist\/bin\/next/,
   worker: /lib\/tasks\/worker/,
@@ -19,7 +19,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in parentheses may contain any character, so parse after the last parenthesis.
+        // Reads after the last ")", because the name of the process before it may contain any character.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
@@ -30,7 +30,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
     });
 }
 
-/** Returns the processes of one part with their descendants, the parent first; none while the part is down. */
+/** Returns the process ids of a part, the parent before its descendants. Empty while the part is down. */
 export function listProcesses(part: Part, dataFolder: string): number[] {
   const table = processTable();
   const first =
@@ -54,8 +54,8 @@ function postmaster(dataFolder: string): number | undefined {
 }
 
 /**
- * Sends a signal to a part: `SIGKILL` to its first process, other signals to all its processes. Returns whether the
- * part was running.
+ * Sends a signal to a part of the site: `SIGKILL` to its parent process only, other signals to all its processes.
+ * Returns whether the part was running.
  */
 export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {
   const all = listProcesses(part, dataFolder);

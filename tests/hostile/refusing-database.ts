@@ -5,7 +5,8 @@ import { pickHiddenFields, openEnquiry, postEnquiry, sendEnquiries } from './sen
 import { signIn, demoPassword } from './sign-in';
 
 /**
- * Maximum time until the site is ready again, ms. A refused write counts for a minute, unless a later write succeeds.
+ * Within this time the site must be ready again, ms. After a refused write the site is not ready for a minute, unless a
+ * later write succeeds.
  */
 const readyWithinMs = 90_000;
 
@@ -14,7 +15,7 @@ export type RefusingResult = { asked: number; problems: string[] };
 type Fault = { name: string; begin(client: pg.Client): Promise<void>; end(client: pg.Client): Promise<void> };
 
 const readOnly = (on: boolean) => async (client: pg.Client) => {
-  // The connection that ends the fault must write, although the server's default forbids it.
+  // Allows writes on this connection, which must end the fault although the server's default forbids writes.
   await client.query('set default_transaction_read_only = off');
   await client.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
   await client.query('select pg_reload_conf()');

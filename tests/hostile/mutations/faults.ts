@@ -1,20 +1,20 @@
 import type { HostilePart } from '@/tests/hostile/parts';
 
-/** A change in one file. `find` must occur exactly once. */
+/** A change of one file: replaces the text `find`, which must occur exactly once. */
 type Edit = { file: string; find: string; replace: string };
 
-/** A realistic fault, and the part of the suite that must find it. */
+/** A fault to plant in the site, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
-  /** The guarantee that the fault breaks. */
+  /** What the site does wrong with this fault. */
   what: string;
   part: HostilePart;
-  /** The expected beginning of the reported problems. */
+  /** Matches the problems that the suite must report. */
   foundAs: RegExp;
   edits: readonly Edit[];
 };
 
-/** Condition that this fault is planted in the process. One build contains all faults, and each start plants one. */
+/** Returns code for "this fault is on". One build contains all faults, and an environment variable turns on one. */
 const planted = (name: string) => `process.env.PLANTED_FAULT === '${name}'`;
 
 /** The faults of the mutation test (`npm run hostile -- --mutations`). */

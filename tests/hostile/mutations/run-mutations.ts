@@ -12,7 +12,7 @@ type Run = { folder: string; parts: readonly HostilePart[]; fault: string; signa
 
 const maxExamples = 2;
 
-/** Runs parts of the suite on the tree in a folder and returns the problems found; null when it did not come to an end. */
+/** Runs parts of the suite on the project in a folder. Returns the problems found; null if the suite did not finish. */
 async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[] | null> {
   const report = path.join(folder, `hostile-report-${process.pid}.json`);
   rmSync(report, { force: true });
@@ -34,8 +34,8 @@ async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[]
 }
 
 /**
- * Plants each fault in a copy of the project and has the suite look for it, and runs the same parts on the project as it is.
- * Returns 0 if each fault was found and the project has no finding. `names`: only these faults.
+ * Plants faults in a copy of the project and runs the suite with each. Also runs the same parts on the unchanged
+ * project. Returns 0 if every fault is found and the unchanged project has no problems. `names` limits the faults.
  */
 export async function runMutations(names: readonly string[], signal: AbortSignal): Promise<number> {
   const faults = names.length > 0 ? allFaults.filter(({ name }) => names.includes(name)) : allFaults;
