@@ -18,7 +18,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('opens the sign-up form, sends a mail, and signs in once the address is verified', async () => {
+  it('signs a new doctor in once the address is verified by the emailed link and its button', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(inbox.html).toContain('Check your inbox');
     const goOn = /class="button" href="([^"]+)"/.exec(inbox.html)?.[1] ?? '';
     const { opened, done } = await identity.verifyByMail('mere@example.com');
-    // Opening the link verifies nothing, because mail scanners open links.
+    // Opening the link must verify nothing, because mail scanners open links. The button on its page verifies.
     expect(opened).toContain('Verify my email address');
     expect(done).toContain('is verified');
     const landed = await browser.open(goOn);
@@ -39,7 +39,7 @@ describe('signing up', () => {
     });
   });
 
-  it("shows the form's errors, keeps the typed text and escapes it", async () => {
+  it('shows errors of the sign-up form, and keeps and escapes the typed text', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
@@ -54,7 +54,7 @@ describe('signing up', () => {
 });
 
 describe('resending the verification email', () => {
-  it('is sent for the account that has just logged in, whose browser alone gets a ticket for it', async () => {
+  it('works for the account that has just logged in, with a ticket stored in that browser only', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -69,15 +69,15 @@ describe('resending the verification email', () => {
     const before = identity.mailsTo('unverified@example.com');
     expect(await identity.sendVerification(subject)).toBe(true);
     expect(identity.mailsTo('unverified@example.com')).toBe(before + 1);
-    // The link of the second email works.
+    // The link in the second email must work.
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
-  it('is not sent for an unknown account or one without an address', async () => {
+  it('sends nothing for an unknown account', async () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it("is refused to callers without the site's secret", async () => {
+  it("the provider refuses callers without the site's secret", async () => {
     const send = (path: string, body: object, headers = {}) =>
       fetch(`${identity.provider.url}${path}`, {
         method: 'POST',
@@ -95,7 +95,7 @@ describe('resending the verification email', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here and at the provider, and redirects home whatever the parameter', async () => {
+  it('ends the session at the site and at the provider, and ignores a return address', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const before = (await identity.sessions()).length;
@@ -108,7 +108,7 @@ describe('signing out', () => {
     expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
   });
 
-  it('does nothing for a picture or frame of another page', async () => {
+  it('a page cannot sign a visitor out by loading the address as an image, frame or script', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     for (const wanted of ['image', 'iframe', 'script']) {
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('does nothing for a link of another site, and says how to sign out', async () => {
+  it('a link on another site does not sign out, and a message says that the visitor is still signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('does nothing for a browser that only fetches ahead', async () => {
+  it('a prefetched link does not sign out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const ahead = await browser.request(`${identity.site.url}/api/logout`, {
@@ -143,7 +143,7 @@ describe('signing out', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('does not resume by itself: asks for the password, though the provider still has its own session', async () => {
+  it('asks for the password, although the provider still has its own session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -158,7 +158,7 @@ describe('signing out from another device', () => {
   const email = 'doctor@example.com';
   const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
   const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
-  // Waits for the next second, because the provider stores log-in times in whole seconds.
+  // Waits for the next second, because the provider records log-in times in whole seconds.
   const nextSecond = () => wait(1_100);
 
   test.each([
@@ -169,7 +169,7 @@ describe('signing out from another device', () => {
       (browser: Browser) => [browser.drop('__session'), browser.drop('device')],
     ],
   ] as [string, (browser: Browser) => unknown][])(
-    'everywhere holds for a device that comes %s: the password is asked for',
+    'after signing out everywhere, a device %s must enter the password',
     async (_, forget) => {
       const browser = new Browser();
       await identity.logIn(browser, email);
@@ -186,13 +186,13 @@ describe('signing out from another device', () => {
       });
       expect(landed.url.toString()).toBe(`${identity.site.url}/`);
       expect((await identity.me(browser)).user).toMatchObject({ email });
-      // After a new log-in, the provider may sign the device in without a password again.
+      // After this log-in, the provider's session may sign the device in without a password again.
       browser.drop('__session');
       expect((await enter(browser)).url.toString()).toBe(`${identity.site.url}/`);
     },
   );
 
-  test('one device is signed out and must enter the password; the other stays signed in', async () => {
+  test('a device that is signed out must enter the password, and the other device stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];
@@ -208,7 +208,7 @@ describe('signing out from another device', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('reuses the row of a browser that signs in again; sets its cookie at the first sign-in', async () => {
+  test('lists a browser once although it signs in again, because its first sign-in sets a device cookie', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -225,7 +225,7 @@ describe('signing out from another device', () => {
 });
 
 describe('an unreachable provider', () => {
-  it('leads to a page that says so, and signing out still works', async () => {
+  it('signing in leads to an error page, and signing out still works', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('returns to the previous page and returns exactly the signed-in person', async () => {
+  it('returns to the requested page, and /api/auth/me describes exactly the signed-in user', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
@@ -28,14 +28,14 @@ describe('signing in', () => {
     await browser.request(`${identity.site.url}/api/logout`);
   });
 
-  it('answers 204 to a visitor who is signed out', async () => {
+  it('/api/auth/me answers 204 to a signed-out visitor', async () => {
     const { status, user, headers } = await identity.me(new Browser());
     expect([status, user]).toEqual([204, null]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('uses the same account for several sign-ins, each with its own session', async () => {
+  it('two sign-ins of one address use the same account, each with its own session', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
   });
 
-  it('hides cookies from script, from other sites and from other ports of the machine', async () => {
+  it('cookies are HttpOnly, SameSite=Lax and named after the site’s port', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const { port } = new URL(identity.site.url);
@@ -57,14 +57,14 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // The device cookie is readable by script and shared by all ports.
+    // Leaves out the device cookie, which script may read and all ports share.
     const secret = browser.names().filter((name) => name !== 'device');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,
     );
   });
 
-  it('extends the session with each request', async () => {
+  it('refuses an expired session, and extends a session that is about to expire', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     await identity.db
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('passes no parameters of its own address to the provider', async () => {
+  it('passes no parameters of the log-in address on to the provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -105,7 +105,7 @@ describe('signing in', () => {
     '/.///evil.example/a',
     '/\\evil.example',
     '/api/logout',
-  ])('stays on the site when told to return to %s', async (target) => {
+  ])('signing in with the return address %s stays on the site', async (target) => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', target);
     expect(landed.url.origin).toBe(identity.site.url);
@@ -116,27 +116,27 @@ describe('signing in', () => {
 /** Returns a path of this site with the given length. */
 const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
 
-// Known bugs: unfinished log-ins fill the cookies, or an old response is sent again (auth0/nextjs-auth0#1917, #2053,
-// #2450, #215).
+// Known bugs of the SDK: cookies of unfinished log-ins pile up, and an old response of the provider sent again ends the
+// session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('starts sixty sign-ins in one browser without exceeding the header limit of servers', async () => {
+  it('sixty unfinished sign-ins in one browser do not make its cookies too large for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // A prefetched link starts no sign-in.
+      // Every second request is a prefetch, which must start no sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
       expect(response.status).toBe(times % 2 ? 204 : 307);
       await response.body?.cancel();
     }
-    // nginx accepts 8 KB per header line, Node accepts 16 KB for all headers.
+    // nginx accepts 8 KB per header line, and Node 16 KB for all headers.
     expect(browser.cookieHeader(identity.site.url).length).toBeLessThan(8_000);
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs`);
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('stays signed in if the provider’s response is sent again, as by Back', async () => {
+  it('stays signed in if the provider’s response is sent again, as happens by going back', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // The browser's history also has the provider's page, so a user may send its form again.
+    // Going back further, a user may also send the provider's log-in form again.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'returns to an address of %i characters, or to the home page if it is too long',
+    'returns to the requested address of %i characters, or to the home page if that is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -165,13 +165,13 @@ describe('unusual ways of signing in', () => {
 });
 
 describe('signing in that fails', () => {
-  it('asks again after a wrong password', async () => {
+  it('shows an error after a wrong password', async () => {
     const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');
     expect(page.status).toBe(422);
     expect(page.html).toContain('Wrong email or password');
   });
 
-  it('says that an account is blocked', async () => {
+  it('leads a blocked account to an error page that says so', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'blocked@example.com', '/jobs');
     expect(landed.url.pathname).toBe('/login-error');
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('reports that an account was merged, and signs in to neither account', async () => {
+  it('leads an account that was merged away to an error page, and signs in to neither account', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};
@@ -197,7 +197,7 @@ describe('signing in that fails', () => {
       .where('id', 'in', Object.values(accounts))
       .execute();
     await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
-    // The merge has ended existing sessions.
+    // The merge must have ended the existing session.
     expect((await identity.me(browser)).status).toBe(204);
     const again = new Browser();
     const landed = await identity.logIn(again, goes, '/jobs');
@@ -205,15 +205,15 @@ describe('signing in that fails', () => {
     expect((await identity.me(again)).status).toBe(204);
     const rows = identity.db.selectFrom('doctor').select('id').where('email', '=', goes);
     expect(await rows.execute()).toEqual([]);
-    // "Use another account" on the page also ends the provider's session.
+    // Signs out at the provider too, as "Use another account" on the error page does.
     await again.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
     await identity.logIn(again, stays);
     expect((await identity.me(again)).user).toMatchObject({ email: stays });
-    // Restores a separate account for the tests that follow.
+    // Undoes the merge, because the following tests sign in with this account.
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 
-  it('requires an email address', async () => {
+  it('refuses an account without an email address', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'noemail');
@@ -226,7 +226,7 @@ describe('signing in that fails', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('requires a verified address, then signs in and returns to the requested page', async () => {
+  it('refuses an unverified address, and after verification returns to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');
@@ -242,7 +242,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('reports an expired sign-in if the response does not belong to this browser', async () => {
+  it('leads to an error page if the provider’s response belongs to a sign-in of another browser', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');
@@ -251,7 +251,7 @@ describe('signing in that fails', () => {
     );
   });
 
-  it('limits the number of attempts', async () => {
+  it('the provider answers 429 after ten wrong passwords', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({}));
     const attempt = () =>

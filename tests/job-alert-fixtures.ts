@@ -3,13 +3,13 @@ import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry-fixtures';
 
-/** Time at which tests create alerts: Friday, noon in Sydney. */
+/** The time at which tests create alerts: Friday noon in Sydney. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
-/** Returns the time this many days later; fractions allowed. */
+/** Returns the time this many days after `alertStart`. Fractions are allowed. */
 export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
 
-/** Creates a daily alert for jobs in Queensland, unless `change` overrides it. */
+/** Creates a daily alert for jobs in Queensland. `change` overrides fields. */
 export const addAlert = (
   services: { db: Database; now: Date },
   owner: NewJobAlert['owner'],
@@ -25,7 +25,7 @@ export const addAlert = (
     ...change,
   });
 
-/** Inserts a doctor with one active alert, into a database without other alerts. */
+/** Inserts a doctor with an active alert. The database must have no other alert. Returns both ids. */
 export async function doctorWithAlert(db: Database): Promise<{ id: string; doctorId: string }> {
   const email = 'doctor@example.com';
   const doctorId = await insertDoctor(db, email);

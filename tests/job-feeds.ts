@@ -7,7 +7,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type FeedInput, type ImportReport } from '@/lib/feeds/import/import-feed.server';
 
-/** Advert of a feed in our own format. Fields that are not given have defaults. */
+/** An advert in the site's own feed format. Fields that a test leaves out get the values of `advert`. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
 
 const advert = {
@@ -32,28 +32,28 @@ const advert = {
   expiresAt: '2027-01-20T00:00:00Z',
 };
 
-/** Returns the bytes of a text in chunks of `size`. */
+/** Streams a text in chunks of `size` bytes. */
 export async function* streamBytes(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Serialises adverts as NDJSON, one line each. */
+/** Returns adverts as NDJSON, one line each. */
 export function feedText(adverts: TestAdvert[]): string {
   return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
 }
 
-/** Serialises adverts as NDJSON bytes. */
+/** Streams adverts as NDJSON. */
 export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
   return streamBytes(feedText(adverts));
 }
 
-/** Reads a file of tests/feeds. */
+/** Opens a file of tests/feeds as a stream. */
 export function testFeed(name: string): FeedInput['stream'] {
   return openFeed(name, path.resolve('tests/feeds'));
 }
 
-/** Returns an import function that uses the database's reference data and a clock fixed at `now`. */
+/** Returns a function that imports a feed, with a clock fixed at `now`. */
 export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
   let data: Promise<ReferenceData> | null = null;
   return async (input: FeedInput, at = now): Promise<ImportReport> => {
@@ -71,7 +71,7 @@ type Generator = {
   }): Iterable<TestAdvert & { jobNumber: string; truthDuplicateOf?: string | null }>;
 };
 
-/** Loads the generator of demonstration adverts. */
+/** Loads the generator of demo adverts. */
 export async function demoGenerator(): Promise<Generator> {
   return import(pathToFileURL(path.resolve('db/demo/generate-jobs.mjs')).href);
 }

@@ -2,7 +2,7 @@ import type { JobInput } from '@/lib/feeds/job-editing/job-input';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { closingDay } from '@/lib/jobs/listing/job';
 
-/** Typed input for a locum job of an emergency registrar in Dubbo, with the test's changes. */
+/** Returns the staff form's input for a locum job (emergency medicine registrar, Dubbo), with the test's changes. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   workType: 'locum',
   specialty: 'emergency-medicine',
@@ -23,7 +23,7 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   ...change,
 });
 
-/** Form input that matches a job, with the test's changes. */
+/** Returns the staff form's input for an imported job, with the test's changes. */
 export const toFormInput = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},

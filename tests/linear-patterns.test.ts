@@ -6,19 +6,19 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// Recheck takes up to half a minute per pattern, so linear patterns are recorded. Each run checks changed and new
-// patterns. A new version of recheck invalidates the record. To rewrite it: RECORD_PATTERNS=1 npm run unit --
-// tests/linear-patterns.test.ts
+// Regular expressions of the site must take linear time. Recheck needs up to half a minute for one, so those known to
+// be linear are recorded, and a run checks only the others. A new version of recheck makes the record invalid. To
+// write the record again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z
   .object({ recheck: z.string(), linear: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 
-// A thread with a time limit reads calendars, and ends with the pattern.
+// Files whose regular expressions may be slower, because they run in a thread with a time limit.
 const inThreads = ['lib/doctors/availability/busy-times.server.ts'];
 
-/** Time for one pattern, ms. */
+/** Time limit of recheck for one regular expression, ms. */
 const timeout = 30_000;
 
 async function judge({ source, flags }: { source: string; flags: string }): Promise<string> {
@@ -32,11 +32,11 @@ test.each([
   ['3rd degree polynomial', String.raw`[^\s=]+@[^\s=]+\.[a-z]{2,}`],
   ['2nd degree polynomial', String.raw`\/+$`],
   ['linear', String.raw`<p>([^<]*)<\/p>`],
-])('recheck finds that a pattern is %s', async (complexity, source) => {
+])('recheck judges an example as %s', async (complexity, source) => {
   expect(await judge({ source, flags: '' })).toBe(complexity);
 });
 
-test('finds patterns as literals and as joined texts', () => {
+test('finds regular expressions written as literals and built from texts', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',
@@ -49,7 +49,7 @@ test('finds patterns as literals and as joined texts', () => {
 });
 
 test(
-  'allows only linear-time patterns in the site and the CMS',
+  'every regular expression of site and CMS takes linear time',
   async () => {
     const known = new Set(record.recheck === version ? record.linear : []);
     const patterns = listSourceFiles(['lib', 'components', 'pages', 'cms/src']).flatMap((file) =>

@@ -14,7 +14,7 @@ import {
 } from '@/lib/jobs/search/job-search';
 import { understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 
-/** The facts of a job that a search compares. */
+/** The facts of a job by which a search decides. */
 export type SearchableJob = {
   number: string;
   title: string;
@@ -34,7 +34,7 @@ export type SearchableJob = {
 };
 
 /**
- * Returns true if a job matches a search. A plain implementation, one job at a time, to which tests compare the SQL of
+ * Returns whether a job matches a search. A simple second implementation, with which tests compare the SQL of
  * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(
@@ -103,7 +103,7 @@ export function matchesJobSearch(
   );
 }
 
-/** Returns the fit from today on. Past dates match no job, and dates that have begun start today. */
+/** Returns how a job fits dates, counted from today: past dates match no job, and dates that have begun start today. */
 export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;
   return plainDateFit(job, { from: from && from < today ? today : from, to });
@@ -115,7 +115,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
   return wanted === 'overlaps' ? fit !== null : fit === 'fits';
 }
 
-/** Returns the dates of a search, which must be in the dates of both fields and words. */
+/** Returns the dates that both the date fields and the typed words of a search allow. */
 function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
@@ -124,8 +124,8 @@ function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): D
 }
 
 /**
- * Compares a job with a doctor's dates, day by day. A job without an end continues forever and fits if its first day is
- * within the dates. A job without a start has its start to be agreed, unless its end is before the dates.
+ * Returns how a job fits a doctor's dates, decided day by day. A job without an end fits if its first day is within the
+ * dates. A job without a start is `start-to-be-agreed`, unless it ends before the dates.
  */
 export function plainDateFit(
   job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
@@ -134,7 +134,7 @@ export function plainDateFit(
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
   const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
   if (known.length === 0) return 'start-to-be-agreed';
-  // A fortnight more on either side includes every kind of day.
+  // Two more weeks on either side, so that jobs and dates without an end reach beyond the known days.
   const first = addDays(known[0] ?? '', -14);
   const last = addDays(known.at(-1) ?? '', 14);
   const calendar: IsoDate[] = [];

@@ -8,10 +8,10 @@ import {
 import { text as textOf } from 'node:stream/consumers';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
-// Runs only if nginx is installed, because it is not a package of this project.
+// Skips these tests if nginx is not installed, because npm does not install it.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
-describeWithNginx('the cache in front of the site', () => {
+describeWithNginx('nginx as a cache in front of the site', () => {
   let site: Server;
   let cache: { url: string; stop: () => Promise<void> };
   let asked: string[] = [];
@@ -68,7 +68,7 @@ describeWithNginx('the cache in front of the site', () => {
     return { status: response.status, text: await response.text(), cache: response.headers.get('x-cache') };
   };
 
-  test('fetches a public page once for all visitors and browsers', async () => {
+  test('requests a public page from the site once for all visitors and browsers', async () => {
     const first = await get('/a', { 'user-agent': 'one' });
     const second = await get('/a', { 'user-agent': 'two', cookie: 'device=1' });
     expect(second.text).toBe(first.text);
@@ -77,7 +77,7 @@ describeWithNginx('the cache in front of the site', () => {
   });
 
   test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a', '__Host-toast=a'])(
-    'serves a visitor with the cookie %s their own pages, which are not cached for others',
+    'does not cache pages for a visitor with the cookie %s',
     async (cookie) => {
       const path = `/own-${encodeURIComponent(cookie)}`;
       await get(path, { cookie });
@@ -94,7 +94,7 @@ describeWithNginx('the cache in front of the site', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('caches the page and its data separately, plain and compressed', async () => {
+  test('caches a page, its data and its compressed form separately', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -104,21 +104,21 @@ describeWithNginx('the cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('caches a page once per chosen appearance, and once without a choice', async () => {
+  test('caches a page once for dark, once for light and once without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('serves an old copy only as long as the page allows', async () => {
+  test('serves an expired copy only if the page allows it', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
   });
 
-  test('serves a refreshed page to every visitor', async () => {
-    // Uses a connection each, so that all of nginx's processes respond and none keeps an old file open.
+  test('serves a refreshed page to every visitor, whichever nginx process answers', async () => {
+    // A new connection for each request, so that all processes of nginx answer. None may still have the old file open.
     const visit = () =>
       new Promise<string>((resolve, reject) => {
         askFor(`${cache.url}/strict/anew`, { agent: false }, (answer) => resolve(textOf(answer))).on(
@@ -132,11 +132,11 @@ describeWithNginx('the cache in front of the site', () => {
     }
   });
 
-  test('serves an old copy while the site fails', async () => {
+  test('serves an expired copy while the site fails', async () => {
     const before = await get('/c');
     failing = true;
     const states = new Set<string | null>();
-    // Until the copy is old and the failing refresh has been tried, every response is the earlier one.
+    // Requests until nginx has tried to refresh the copy. Every response must be the earlier page.
     while (asked.length < 2) {
       const now = await get('/c');
       states.add(now.cache);
@@ -147,13 +147,13 @@ describeWithNginx('the cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'does not restore a removed page while the site fails (%s)',
+    'does not serve the earlier copy of a removed page while the site fails (%s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);
       takenDown = true;
       let { status } = await visit();
-      // The earlier copy expires in a second.
+      // The earlier copy may be served for another second.
       while (status === 200) ({ status } = await visit());
       expect(status).toBe(410);
       const before = asked.length;

@@ -14,7 +14,7 @@ import { cmsHook, cmsSecret, startCmsLog, wireArticle } from './cms-log';
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
 const config = { brandName: 'Brand', siteUrl: 'https://x.test' };
 
-test('shows a new category everywhere after one notification of the CMS: address, filters, sitemap, feed, article', async () => {
+test('one notification of the CMS adds a new category to addresses, filters, sitemap, feed and articles', async () => {
   const log = await startCmsLog();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'new-category-'));
   try {
@@ -58,7 +58,7 @@ test('shows a new category everywhere after one notification of the CMS: address
     const feed = articleFeed(await content.articles(), { ...config, now: clock.now() });
     expect(feed.entries.find(({ url }) => url.endsWith('/b'))?.tags).toEqual(['Wellbeing']);
     const away = () => Promise.reject(new Error('away'));
-    // The related jobs do not matter here, so their data is unavailable.
+    // Fails to load reference data and has no database, so the page shows no related jobs, which do not matter here.
     const page = await loadArticlePage(
       { ...services, db: {} as Database, clock, errorReporting, referenceData: away },
       'b',

@@ -43,7 +43,7 @@ function environment(): Record<string, string> {
   return siteEnvironment({ DATABASE_URL: database.url, SMTP_URL: inbox.smtpUrl, DATA_DIR: dataFolder });
 }
 
-/** Runs a script in its own process; returns its output and the signal that ended it. */
+/** Runs a script in its own process. Returns its output and the signal that ended it. */
 function runProcess(
   file: string,
   env: Record<string, string>,
@@ -63,7 +63,10 @@ function runProcess(
 const submitInProcess = (request: SubmitEnquiry, dieAt = 'never') =>
   runProcess('submit-and-die.mts', { SUBMISSION: JSON.stringify(request), DIE_AT: dieAt });
 
-/** Runs a worker's start as if `ms` later, without waiting. `elsewhere`: on another machine. */
+/**
+ * Does what a worker does at its start, with a clock `ms` ahead. With `elsewhere`, acts as a worker on another machine,
+ * which has no record of accepted emails. Returns the number of emails sent.
+ */
 async function sweepAfter(ms: number, elsewhere = false): Promise<number> {
   const config = readConfig(environment());
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
@@ -91,7 +94,7 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
 }
 
 describe('the site is killed', () => {
-  test('before the commit: stores nothing, and sending the same draft again creates one enquiry', async () => {
+  test('before the commit: stores nothing, and sending the same form again creates one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -99,7 +102,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('after the commit, before the response: keeps enquiry and emails, and sending again returns the same enquiry', async () => {
+  test('after the commit: keeps enquiry and emails, and sending the same form again returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -117,7 +120,7 @@ describe('the site is killed', () => {
 });
 
 describe('the worker is killed', () => {
-  /** Sends an enquiry from this process, which is faster, and returns its reference. */
+  /** Sends an enquiry from this process, because that is faster. Returns its reference. */
   async function sendEnquiry(): Promise<string> {
     const services = { db: database.db, clock: systemClock, staffEmail: 'staff@onward.example' };
     const result = await submitEnquiry(services, submission({ job: await insertJob(database.db) }));
@@ -127,14 +130,15 @@ describe('the worker is killed', () => {
 
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
-  test.each(steps)('when an email is %s: sends both emails once', async (step) => {
+  test.each(steps)('when an email is %s: another worker sends each email once', async (step) => {
     const reference = await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-    // The email of a killed worker is released when its lease ends: half a minute, and the sweep runs every 15 s.
+    // Another worker may send the email when the killed worker's lease has ended.
     await sweepAfter(leaseMs);
     const mails = await inbox.list();
-    // At the same moment, the other email may have been claimed but not yet recorded as sent.
+    // Allows one email more, under the same Message-ID. The killed worker may have sent the other email at the same
+    // moment without recording it.
     const ids = new Set(mails.map(({ messageId }) => messageId));
     expect(ids.size).toBe(2);
     expect(mails.length).toBeLessThanOrEqual(3);
@@ -145,19 +149,19 @@ describe('the worker is killed', () => {
     const states = await database.db.selectFrom('email').select('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
-    // No email is sent again, however late.
+    // A day later nothing is sent again.
     await inbox.clear();
     expect(await sweepAfter(86_400_000)).toBe(0);
     expect(await inbox.list()).toEqual([]);
   });
 
-  test('after the mail server accepted an email: repeats nothing on this machine, and at most one on another', async () => {
+  test('after the mail server accepted an email: another machine sends it again under the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;
     expect(before).toBeGreaterThan(0);
     await sweepAfter(leaseMs, true);
-    // A machine without this record sends again under the same Message-ID, by which receivers drop duplicates.
+    // The other machine has no record that the email was accepted. Receivers drop duplicates by Message-ID.
     const mails = await inbox.list();
     expect(mails.length).toBeGreaterThan(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);

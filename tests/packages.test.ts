@@ -21,20 +21,20 @@ const all = Object.entries(packages).filter(([path, { link }]) => path !== '' &&
 const toPackageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Binary for a platform other than the servers': Linux on x64 with glibc. */
+/** Returns whether a package is a binary for another platform than that of the servers (Linux, x64, glibc). */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
   optional === true &&
   [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);
 
-test('has a hash in the lock file for every installed package', () => {
+test('the lock file has a hash for every installed package', () => {
   const without = all.filter(([, one]) => !one.integrity && !isForeign(one)).map(([path]) => path);
   expect(without).toEqual([]);
   for (const [, { integrity }] of all) if (integrity) expect(integrity).toMatch(/^sha(512|1)-/);
 });
 
 /**
- * Licences approved by the Open Source Initiative or that dedicate a work to the public, and those of data and fonts
- * that may be redistributed.
+ * Licences that count as open: approved by the Open Source Initiative, dedications to the public domain, and licences
+ * of data and fonts that may be redistributed.
  */
 const open = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
@@ -47,14 +47,14 @@ const isOpen = (license: string) =>
     .split(/ (?:AND|OR) /)
     .every((part) => open.has(part));
 
-/** The reasons are in docs/decisions/0034. */
+/** Packages with another licence. The reasons are in docs/decisions/0034. */
 const exceptions: Record<string, string> = {
   sentry: 'FSL-1.1-Apache-2.0',
 };
-/** Their licence files say MIT and BSD-3-Clause; the lock file says nothing, or only “BSD”. */
+/** Packages whose licence file says MIT or BSD-3-Clause, but whose entry in the lock file is empty or just “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
-test('ships only open source, except for exceptions with a reason', () => {
+test('every shipped package is open source, except those with a reason in decision 0034', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
     .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(toPackageName(path)))
@@ -65,8 +65,8 @@ test('ships only open source, except for exceptions with a reason', () => {
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
 });
 
-test('depends on no package that is not open source', () => {
-  // The package includes plugins that upload source maps, which only `withSentryConfig` would run.
+test('the configuration of Next does not use Sentry’s plugins, which are not open source', () => {
+  // `@sentry/nextjs` includes plugins that upload source maps. Only `withSentryConfig` would run them.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

@@ -7,7 +7,7 @@ import { startApp } from '@/lib/app/start-app.server';
 
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 
-/** Session of a signed-in doctor. */
+/** Returns a session of a doctor, with the test's changes. */
 export function buildSession(doctorId: string, { user, ...change }: SessionChange = {}): Session {
   return {
     user: {
@@ -26,10 +26,10 @@ export function buildSession(doctorId: string, { user, ...change }: SessionChang
   };
 }
 
-/** Parts of the request that a test sets. */
+/** Parts of a page request that a test may set. */
 export type RequestChange = Partial<Pick<PageRequest, 'app' | 'query' | 'flags'>>;
 
-/** Returns the input of a page loader for a session, with the services of `startApp()` unless others are given. */
+/** Returns the input of a page loader. Uses the services of `startApp()` unless the test gives others. */
 export function pageRequest(session: Session, change?: RequestChange): SignedInPageRequest;
 export function pageRequest(session: Session | null, change?: RequestChange): PageRequest;
 export function pageRequest(session: Session | null, change: RequestChange = {}): PageRequest {
@@ -42,7 +42,7 @@ export function pageRequest(session: Session | null, change: RequestChange = {})
   };
 }
 
-/** State of a form that has not been sent. */
+/** The state of a form that has not been sent yet. */
 export const unsentForm: FormState = {
   values: null,
   errors: [],

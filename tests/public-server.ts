@@ -6,11 +6,11 @@ import { publicLookup } from '@/lib/core/public-address.server';
 
 type Resolve = NonNullable<Parameters<typeof publicLookup>[1]>;
 
-// Every name resolves to this machine.
+// Resolves every host name to this machine.
 const resolve = ((_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
   found(null, [{ address: '127.0.0.1', family: 4 }])) as Resolve;
 
-/** Starts a server of this machine that stands for every https server on the internet. */
+/** Starts a server on this machine that answers in place of every https server on the internet. */
 export async function startPublicServer() {
   const server = http.createServer((request, response) => {
     own.asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
@@ -18,13 +18,13 @@ export async function startPublicServer() {
   });
   const own = {
     address: 'https://calendar.test/a.ics',
-    /** Requests that arrived. */
+    /** Host and path of each request that arrived. */
     asked: [] as string[],
     answer: ((_, response) => response.end()) as RequestListener,
-    /** Returns the way to the server. `isPublic` judges the resolved IP address. */
+    /** Returns network functions that lead every request to this server. `isPublic` judges the resolved IP address. */
     network: (isPublic: (address: string) => boolean = () => true): NonNullable<FetchOptions['network']> => ({
       lookup: publicLookup(isPublic, resolve),
-      // The same connection without encryption.
+      // Connects without encryption, because the server has no certificate.
       request: (url, options, then) =>
         http.request({ ...options, host: url.hostname, path: url.pathname, port }, then),
     }),

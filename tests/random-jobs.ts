@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
 
-// Few values per list, so that random criteria match random jobs.
+// Only a few values in each list, so that random searches often match random jobs.
 const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
 const someShifts = ['day', 'night', 'on-call', 'weekend'];
@@ -78,7 +78,7 @@ const days = fc.integer({ min: -30, max: 120 });
 const instant = (now: Date, least: number, most: number) =>
   fc.integer({ min: least * 24, max: most * 24 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
 
-/** Returns a job with random facts, most of them open. */
+/** Generates jobs with random facts. Most are open. */
 export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<SearchableJob> {
   return fc
     .record({
@@ -108,7 +108,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     .map(({ length, word, start, field, rate, ...job }) => {
       const parent = field === null ? null : (data.specialties.get(field)?.parent ?? null);
       const startDate = start === null ? null : addDays(today, start);
-      // Factors that bring daily, weekly and yearly amounts near hourly ones.
+      // Multiplies an hourly amount, so that rates of every unit are of similar value.
       const scale = { hour: 1, day: 10, week: 50, year: 2300, 'percent-of-billings': 0.3 };
       return {
         ...job,
@@ -123,7 +123,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     });
 }
 
-/** Returns a search with random criteria, about half of them empty. */
+/** Generates searches with random criteria. About half of the criteria are empty. */
 export function randomSearch(): fc.Arbitrary<JobSearch> {
   const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
     fc.oneof(
@@ -172,7 +172,7 @@ export function randomSearch(): fc.Arbitrary<JobSearch> {
     });
 }
 
-/** Writes jobs and returns them with ids and numbers. */
+/** Inserts jobs. Returns them with their ids and numbers. */
 export async function insertJobs<T extends SearchableJob>(
   db: Database,
   jobs: readonly T[],

@@ -4,7 +4,7 @@ import { requestReference } from '@/lib/doctors/referees/request-reference.serve
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** Example values of a referee form. */
+/** Example input of the form for a referee. */
 export const refereeDetails: RefereeDetails = {
   name: 'Aroha Ngata',
   position: 'Emergency physician',
@@ -29,7 +29,7 @@ export const referenceAnswers: ReferenceAnswers = {
   registration: null,
 };
 
-/** Adds a referee to a doctor's list and returns the id. */
+/** Adds a referee to a doctor's list. Returns the id. */
 export async function insertReferee(
   db: Database,
   doctorId: string,
@@ -41,7 +41,7 @@ export async function insertReferee(
   return added.value;
 }
 
-/** Returns the newest request to a referee. */
+/** Returns the newest request for a reference to a referee. */
 export async function newestRequest(db: Database, refereeId: string): Promise<{ id: string; state: string }> {
   return db
     .selectFrom('reference_request')
@@ -51,7 +51,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee, requests a reference, and returns both ids. */
+/** Adds a referee and requests a reference. Returns both ids. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('sends emails queued under the old name “letters” after the rename, and leaves no task behind', async () => {
+test('after the migration that renamed letters to emails, the worker completes tasks queued under the old name', async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   await migrate(database.url, schemaOfBefore);
@@ -39,7 +39,7 @@ test('sends emails queued under the old name “letters” after the rename, and
       (${reportId}, 'letter-failed', 'staff@onward.example', ${JSON.stringify({ letterId: failedId })}, ${`letter-failed:${failedId}`}, 'queued', 0, now(), null, now(), now())`.execute(
     database.db,
   );
-  // As written by the previous release: one can be sent, one cannot.
+  // Queues tasks as the release before the rename did. The first email can be sent, the second has failed already.
   for (const id of [reportId, failedId])
     await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
       database.db,
@@ -58,7 +58,7 @@ test('sends emails queued under the old name “letters” after the rename, and
       close: () => undefined,
     },
   });
-  // The worker never begins a task with an unknown name.
+  // Counts tasks that the worker has not started. It never starts a task whose name it does not know.
   const untouched = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from graphile_worker.jobs

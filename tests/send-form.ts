@@ -3,7 +3,7 @@ import { readFields } from '@/lib/http/form-fields.server';
 import type { FormOutcome } from '@/lib/http/form.server';
 
 /**
- * Submits the fields of an accepted form: reads them by its schema and passes them to its use case, as `form()` does.
+ * Submits typed fields to a form as `form()` does after its guards: reads the fields by the schema and calls `submit`.
  */
 export async function sendForm<Request, Input>(
   form: {

@@ -30,7 +30,7 @@ const schemas: Record<string, (fields: URLSearchParams) => Schema> = {
   contact: () => contactFields,
 };
 
-/** Returns a form's error for one field, whatever its errors for others; undefined if it accepts the field. */
+/** Returns the error of a form for one field, or undefined if the form accepts the field. Ignores other fields. */
 async function problemWith(form: string, field: string, typed: string): Promise<string | undefined> {
   const fields = new URLSearchParams({ do: 'save', region: 'AU-QLD', country: 'AU', [field]: typed });
   const read = readFields(await schemas[form]!(fields), fields);
@@ -62,7 +62,7 @@ const gaps = {
   'soft hyphen': '\u00ad',
 };
 
-describe.each(every)('%s in the form of %s', (field, form) => {
+describe.each(every)('the field %s in the form %s', (field, form) => {
   const written = (gap: string) =>
     ({
       ahpra_number: `MED${gap}0001${gap}234${gap}567`,
@@ -70,11 +70,11 @@ describe.each(every)('%s in the form of %s', (field, form) => {
       phone: `+61${gap}412${gap}345${gap}678`,
     })[field] ?? '';
 
-  test.each(Object.entries(gaps))('is taken with a %s in it', async (_, gap) => {
+  test.each(Object.entries(gaps))('accepts a %s inside', async (_, gap) => {
     expect(await problemWith(form, field, written(gap))).toBeUndefined();
   });
 
-  test('is accepted as copied from a contact list, and in full-width digits', async () => {
+  test('accepts invisible marks from a contact list, and full-width digits', async () => {
     expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
     const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await problemWith(form, field, wide)).toBeUndefined();
@@ -90,6 +90,9 @@ const messages: [field: string, forms: readonly string[], typed: string, message
   ['given_name', ['enquiry', 'booking'], 'www.example.org', /^Enter your given name without links/],
   ['name', ['contact', 'referee'], 'www.example.org', /^Enter .* without links or web addresses$/],
 ];
-test.each(messages)('gives the same error for %s in all of %j', async (field, forms, typed, message) => {
-  for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
-});
+test.each(messages)(
+  'an invalid %s gives the same error in the forms %j',
+  async (field, forms, typed, message) => {
+    for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
+  },
+);

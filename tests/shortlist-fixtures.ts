@@ -8,14 +8,14 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry-fixtures';
 import { sendVacancy } from './vacancy-fixtures';
 
-/** Staff member that acts in the tests. */
+/** The actor that tests record for steps of staff. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 
-/** Returns a unique address. */
+/** Returns a unique email address. */
 export const newEmail = () => `doctor${randomUUID()}@example.com`;
 
-/** Steps of staff, employers and doctors with shortlists, each a minute after the one before. */
+/** Returns functions for the steps of staff, employers and doctors around a shortlist. Each happens a minute later. */
 export function shortlistSteps(database: () => Database) {
   let minutes = 0;
   const at = () => ({
@@ -42,7 +42,7 @@ export function shortlistSteps(database: () => Database) {
       const emails = database().selectFrom('email').select('template').where('recipient', '=', to);
       return (await emails.orderBy('id').execute()).map(({ template }) => template);
     },
-    /** Adds a doctor, a new one by default, with an enquiry about a job made for a vacancy. */
+    /** Sends an enquiry about a job that was created from a vacancy, by a new doctor or by the doctor `by`. */
     async enquired(vacancyId: string, putForward: boolean, by?: { email: string; doctorId: string }) {
       const email = by?.email ?? newEmail();
       const doctorId = by?.doctorId ?? (await insertDoctor(database(), email));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   services.errorReporting.report = (error) => void reported.push(error);
 }, 60_000);
 afterAll(async () => {
-  // Runs first, because a half-open connection would be waited for.
+  // Stops the proxy first, because closing the pool would wait for a connection that gets no response.
   await proxy.stop();
   await db.destroy();
   await database.drop();
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // The site notices within a second that the database is back.
+  // Waits until the site has noticed that the database responds again, which takes up to a second.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 
@@ -93,14 +93,14 @@ function buildContext({
   return { req, res, query: {}, resolvedUrl: '/test', body: () => body };
 }
 
-test('ends a query when the time budget of its caller is over', async () => {
+test('a query ends when the time budget of its caller is used up', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() => withTimeBudget(300, select1));
   expect(value).toBe(false);
   expect(ms).toBeLessThan(1_000);
 });
 
-test('shares one time budget among several queries', async () => {
+test('several queries share the time budget of their caller', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -109,7 +109,7 @@ test('shares one time budget among several queries', async () => {
   expect(ms).toBeLessThan(1_500);
 });
 
-test('refuses at once while the database does not respond, and recovers when it does', async () => {
+test('while the database does not respond, further queries fail at once; they succeed again when it responds', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -119,7 +119,7 @@ test('refuses at once while the database does not respond, and recovers when it 
   expect(await answers()).toBe(true);
 });
 
-test('ends a statement that waits for a lock, on the server too, while other queries run', async () => {
+test('a statement that waits for a lock ends in time, and other queries still succeed', async () => {
   const limited = openDatabase(database.url, { statementTimeoutMs: 700 });
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ test('ends a statement that waits for a lock, on the server too, while other que
 describe('while the database is silent', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('answers a page with 503 and its own text within three seconds, and reports it', async () => {
+  test('a page answers 503 with its own text within three seconds and reports the error', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -173,7 +173,7 @@ describe('while the database is silent', () => {
       },
     );
 
-  test('returns a form sent without script with all its entries, to be sent again', async () => {
+  test('a form sent without script comes back with all its entries, so that it can be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -185,7 +185,7 @@ describe('while the database is silent', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('tells a script in words that its form could not be accepted', async () => {
+  test('a form sent by script gets 503 with a message', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);
@@ -195,7 +195,7 @@ describe('while the database is silent', () => {
     });
   });
 
-  test('answers a feed with 503, and never as a page', async () => {
+  test('a feed answers 503 without a page', async () => {
     const feed = feedDocument(async () => {
       await ask();
       return { type: 'text/plain', body: 'x' };
@@ -208,7 +208,7 @@ describe('while the database is silent', () => {
   });
 });
 
-test('never renders a feed as a page after the client disconnected', async () => {
+test('a feed whose client has disconnected is not rendered as a page', async () => {
   const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Proxy that, while `silent`, accepts connections and drops incoming data, as a stopped process does. */
+/** A proxy that, while `silent`, accepts connections and passes nothing on, like a frozen server. */
 export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void> };
 
-/** Starts a silent proxy in front of this port of this machine. */
+/** Starts a proxy in front of the server at `host` and `port`. It is not silent at first. */
 export async function startSilentProxy(host: string, port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   const tracked = (socket: Socket) => {

@@ -6,7 +6,7 @@ import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
 
-// Accepts connections and never responds, like a hanging service.
+// A server that accepts connections and never responds, like a service that hangs.
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => {
   sockets.add(socket);
@@ -49,13 +49,13 @@ function buildContext(): GetServerSidePropsContext {
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
 }
 
-test('serves the first visit in less than a second while CMS, flag service and error service hang', async () => {
+test('answers the first request within a second while CMS, flag service and error service hang', async () => {
   startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
   const answer = await handler(buildContext());
   expect(performance.now() - start).toBeLessThan(1_000);
-  // Shows the built-in menu, and the flag's value without a flag service.
+  // The page has the built-in menu.
   expect(answer).toMatchObject({
     props: {
       frame: {
@@ -68,7 +68,7 @@ test('serves the first visit in less than a second while CMS, flag service and e
   expect(performance.now() - again).toBeLessThan(100);
 });
 
-test('serves a missing page as fast', async () => {
+test('answers a missing page within a second while these services hang', async () => {
   const { req, res } = buildContext();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });

@@ -1,8 +1,8 @@
 import { readSettings } from '@/scripts/run/settings';
 
 /**
- * Returns the environment that a start script would write with embedded services, plus these variables. No service is
- * started.
+ * Returns environment variables of a site in the environment `test`, with the test's own variables. Addresses of
+ * services lead nowhere unless a test sets them.
  */
 export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const read = readSettings(

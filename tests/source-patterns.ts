@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A regular expression of the source. */
+/** A regular expression in a source file. `place` is file and line. */
 type SourcePattern = { place: string; source: string; flags: string };
 
-/** Files of the site and the CMS, without tests. */
+/** Returns all source files below these folders, except tests and generated files. */
 export function listSourceFiles(folders: string[]): string[] {
   return folders
     .flatMap((folder) =>
@@ -15,13 +15,13 @@ export function listSourceFiles(folders: string[]): string[] {
     .sort();
 }
 
-/** Returns the regular expressions of a file: literals, and those built from texts in the same file. */
+/** Returns the regular expressions of a file: literals, and texts passed to `RegExp`. */
 export function findPatterns(file: string, text = readFileSync(file, 'utf8')): SourcePattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
   const found: SourcePattern[] = [];
 
-  /** Returns the value of a joined text; values known only at run time become a word. */
+  /** Returns the value of an expression for a text. Parts that are known only at run time become "word". */
   function evaluateText(node: ts.Expression | undefined): string {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;

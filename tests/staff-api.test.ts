@@ -15,7 +15,7 @@ import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fix
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/** Kinds of callers: staff of one role, a doctor, former staff, or signed out. */
+/** Who sends a request: staff of one role, a doctor, a former staff member, or nobody signed in. */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
 const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);
@@ -29,7 +29,7 @@ const tellTransaction = (looksOnly: boolean) =>
     run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
   });
 
-/** A back office whose only action writes and then refuses. */
+/** A back office for tests: creating a team writes and then refuses, and two actions say if a transaction is open. */
 const refusedHalfway = createStaffApi({
   teams: {
     roles: ['administrator'],
@@ -67,7 +67,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-/** Sets the caller of the following requests. */
+/** Makes the following requests come from this kind of caller. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
   site.asker = as === 'nobody' ? null : buildSession(accounts.get(as) ?? '', change);
 }
@@ -88,7 +88,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
-/** Every address and method of the back office, with its permitted roles. */
+/** Returns every method and path of the back office's API, with the roles that may use it. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
   return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
     ...(list ? [{ method: 'GET', path: name, roles }] : []),
@@ -106,7 +106,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('answers 404 without a trace to callers without access, whatever the address', async () => {
+test('answers 404 on every address to callers without access, and writes no audit entry', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -123,11 +123,11 @@ test('answers 404 without a trace to callers without access, whatever the addres
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('lets each permitted role read every list, and explains errors in a request', async () => {
+test('lets every permitted role read each list, and explains invalid fields', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // Lists that belong to a feed need its id.
+      // The id of a feed, which some lists require.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,
@@ -140,7 +140,7 @@ test('lets each permitted role read every list, and explains errors in a request
   expect(reported).toEqual([]);
 });
 
-test('keeps nothing of a write that is refused halfway', async () => {
+test('a refused action rolls back what it has written', async () => {
   signIn('administrator');
   const answer = await fetch(`${site.url}/api/halfway/teams`, {
     method: 'POST',
@@ -152,7 +152,7 @@ test('keeps nothing of a write that is refused halfway', async () => {
   expect(await halfway.execute()).toEqual([]);
 });
 
-test('runs a read-only action outside a transaction, and every other in one', async () => {
+test('runs a read-only action outside a transaction, and every other action inside one', async () => {
   signIn('administrator');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const inTransaction = async (action: string) =>
@@ -163,14 +163,14 @@ test('runs a read-only action outside a transaction, and every other in one', as
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
-test('refuses a sign-in without its second factor', async () => {
+test('refuses a session without a required second factor', async () => {
   signIn('administrator', { secondFactor: false });
   expect((await send('GET', 'me')).status).toBe(403);
   signIn('administrator', { secondFactor: true });
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('grants a role once, records it, and revokes it; one administrator remains', async () => {
+test('adds a staff member once, changes the role, records both, and keeps the last administrator', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -205,7 +205,7 @@ test('grants a role once, records it, and revokes it; one administrator remains'
   ]);
 });
 
-test('runs no formula in a CSV file, and records the export', async () => {
+test('an export turns formulas into text and is recorded', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
@@ -226,7 +226,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('refuses a step from a past state, but not a repeated one', async () => {
+test('refuses a step from an outdated state, and accepts the repetition of a step', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
@@ -236,7 +236,7 @@ test('refuses a step from a past state, but not a repeated one', async () => {
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // Ending an enquiry needs a reason.
+  // Ending an enquiry requires a reason.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why it ends' } },
@@ -250,7 +250,7 @@ test('refuses a step from a past state, but not a repeated one', async () => {
   expect(moves).toHaveLength(1);
 });
 
-test('records one view per person for an enquiry reloaded after each step', async () => {
+test('records that a staff member opened an enquiry once, even if they open it again', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
@@ -265,7 +265,7 @@ test('records one view per person for an enquiry reloaded after each step', asyn
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
-test('suggests a similar job and records it once; its preview writes nothing', async () => {
+test('a suggested job is recorded once, and its preview writes nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>
@@ -288,7 +288,7 @@ test('suggests a similar job and records it once; its preview writes nothing', a
   ]);
 });
 
-test('gives 50 consultants who take the most urgent at once a different one each and loses none', async () => {
+test('50 consultants who claim the most urgent enquiry at once get 50 different enquiries', async () => {
   for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
   const { db } = startApp();
   const consultants = await Promise.all(

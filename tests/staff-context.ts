@@ -13,14 +13,14 @@ import type {
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 
-/** Context of a back-office resource on a test's database. The member has no row there. */
+/** Returns the context in which resources of the back office run. The staff member has no row in the database. */
 export function staffContext(
   database: { db: Database; url: string },
   { now, roles = ['manager'] }: { now: string; roles?: StaffRole[] },
 ): StaffContext {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   return {
-    // Writes use the same time as reads.
+    // The clock of the services shows the same time as `now`.
     app: { ...startApp(), clock: fixedClock(now) },
     db: database.db,
     now: new Date(now),
@@ -36,7 +36,7 @@ export function staffContext(
   };
 }
 
-/** Reads a list as a screen does. */
+/** Reads the first 25 rows of a list, as a screen of the back office does. */
 export function readList(
   context: StaffContext,
   { list }: StaffResource,
@@ -49,7 +49,7 @@ export function readList(
   return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 
-/** Runs an action as the API does: prepared, then in a transaction, with its body read by its schema. */
+/** Runs an action as the API does: reads the body by its schema, prepares the action, and runs it in a transaction. */
 export async function actOn(
   context: StaffContext,
   action: StaffAction | undefined,
@@ -63,7 +63,7 @@ export async function actOn(
   return context.db.transaction().execute((db) => run({ ...context, db }));
 }
 
-/** Returns the data of an action, which must have succeeded. */
+/** Returns the data that an action returned. Throws if the action was refused. */
 export async function getActionData(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));

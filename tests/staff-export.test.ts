@@ -6,7 +6,7 @@ import { staffList } from '@/lib/platform/staff-kit/staff-resource.server';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/** A list with as many rows as the filter says. */
+/** A list with as many rows as the filter `count` says. */
 const rows = staffList({
   filters: z.object({ count: z.number() }),
   sorts: ['id'],
@@ -17,7 +17,7 @@ const rows = staffList({
   },
 });
 
-/** One row whose name a spreadsheet could read as a formula. */
+/** A list with one row, whose name is the filter `name`. */
 const names = staffList({
   filters: z.object({ name: z.string() }),
   sorts: ['id'],
@@ -35,7 +35,7 @@ const site = staffSite({
   }),
 });
 
-// csv-stringify and cells that begin a formula in some spreadsheets: adaltas/node-csv-stringify#69.
+// Spreadsheets run cells that start with these characters as formulas, see adaltas/node-csv-stringify#69.
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -44,7 +44,7 @@ test.each([
   ['\t=2+3', "'\t=2+3"],
   ['＝2+3', "'＝2+3"],
   ['O’Brien, Siobhán', '"O’Brien, Siobhán"'],
-])('a cell with %j is text to a spreadsheet', async (name, cell) => {
+])('writes the name %j so that spreadsheets read it as text', async (name, cell) => {
   const email = `${randomUUID()}@example.org`;
   site.asker = buildSession((await site.insertMember(email, ['manager'])).accountId);
   const answer = await fetch(`${site.url}/api/staff/names/export`, {
@@ -55,7 +55,7 @@ test.each([
   expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
 });
 
-test('says in an incomplete CSV file and in the audit log that rows are missing', async () => {
+test('an export above 20,000 rows is cut, and its header and the audit log say so', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

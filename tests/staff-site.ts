@@ -10,8 +10,8 @@ import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
 
 /**
- * Serves the API of the back office over HTTP, on a database for the tests of a file. Addresses below `/api/<name>` use
- * the handler of that name.
+ * Serves API handlers over HTTP with a database for the tests of a file. Addresses below `/api/<name>` use the handler
+ * of that name.
  */
 export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
   let started: { db: Database; url: string; stop: () => Promise<void> } | null = null;
@@ -20,7 +20,7 @@ export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
     return started;
   };
   const site = {
-    /** Current caller; null if signed out. */
+    /** The session of the caller of the following requests. Null if the caller is signed out. */
     asker: null as Session | null,
     get db() {
       return get().db;
@@ -28,7 +28,7 @@ export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
     get url() {
       return get().url;
     },
-    /** Adds a staff member with an account to sign in. */
+    /** Adds a staff member with an account. Returns both ids. */
     async insertMember(email: string, roles: StaffRole[], active = true) {
       const [id, accountId, now] = [randomUUID(), await insertDoctor(get().db, email), new Date()];
       await get()

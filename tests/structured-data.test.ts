@@ -12,7 +12,8 @@ import { contentPageFiles } from '@/lib/content/sources/content-pages-files.serv
 import { importer, testFeed } from './job-feeds';
 import { createTestDatabase } from './test-database';
 
-// Properties that Google's documentation requires and recommends for each type, as far as they apply.
+// The schemas below have the properties that Google's documentation requires or recommends for each type, as far as
+// they apply.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const content = contentPageFiles({
   brand: 'Onward',
@@ -167,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('gives every job a valid JobPosting, of all kinds, with and without pay, in both countries', () => {
+test('every job has a valid JobPosting, with every kind of pay and work, in both countries', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -175,12 +176,12 @@ test('gives every job a valid JobPosting, of all kinds, with and without pay, in
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('includes a closing date exactly when the job has one', () => {
+test('a JobPosting has a closing date exactly if the job has one', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
 
-test('names no facility or exact place in a JobPosting', () => {
+test('a JobPosting names neither the facility nor an exact place', () => {
   for (const job of jobs) {
     const { description, ...rest } = jobPosting(job, site);
     expect(description).toBe(job.descriptionHtml);
@@ -190,14 +191,14 @@ test('names no facility or exact place in a JobPosting', () => {
   }
 });
 
-test('gives the path to a job as a valid BreadcrumbList', () => {
+test('the breadcrumbs of a job are a valid BreadcrumbList', () => {
   for (const job of jobs.slice(0, 20))
     expect(
       breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, data, now).crumbs, site.siteUrl)).error,
     ).toBeUndefined();
 });
 
-test('gives every article a valid Article and BreadcrumbList', async () => {
+test('every article has a valid Article and a valid BreadcrumbList', async () => {
   const articles = await content.pages('articles');
   expect(articles.length).toBeGreaterThan(3);
   for (const { path } of articles) {
@@ -215,14 +216,14 @@ test('gives every article a valid Article and BreadcrumbList', async () => {
   }
 });
 
-test('lists the questions of a page, each with its answer', async () => {
+test('a page of questions has a valid FAQPage', async () => {
   const loaded = await loadContentPage({ content, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
 });
 
-test('names the organisation and the site search on the home page', () => {
+test('the home page has a valid Organization and the search of the site', () => {
   expect(
     organization
       .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })

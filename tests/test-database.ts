@@ -10,7 +10,8 @@ import {
   referenceDataVersion,
 } from '@/lib/reference/reference-data/load-reference-data.server';
 
-// The test runner starts its own server and passes its address; a test run by hand adopts or starts one in .data-test.
+// `npm test` starts a database server and sets TEST_DATABASE_URL. A test run by hand uses the server in .data-test,
+// and starts it if needed.
 async function serverUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
@@ -37,7 +38,7 @@ function withName(url: string, database: string): string {
 const testConnection = 'test';
 const emptyTable = '0 ';
 
-/** Returns the number of rows of each table, and the newest transaction that wrote one of them. */
+/** For each table: its number of rows, and the id of the newest transaction that wrote one of them. */
 type TableStates = Record<string, string>;
 
 let statement: string | undefined;
@@ -53,7 +54,7 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  // The catalogue shows triggers, functions, tables and columns that a test has added or changed.
+  // Includes tables of the catalogue, because they show if a test has changed tables, columns, triggers or functions.
   const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
   return [...rows.map(({ name }) => name), ...catalogue]
     .map(
@@ -65,7 +66,10 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-/** URL of a migrated database with reference data that tests copy; made once per state of schema and data. */
+/**
+ * Returns the URL of the template: a migrated database with reference data, which tests copy. There is one template for
+ * each state of migrations and reference data.
+ */
 export function templateUrl(): Promise<string> {
   return (template ??= findOrMakeTemplate());
 }
@@ -77,7 +81,7 @@ async function findOrMakeTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return;
-    // Built under another name first, so that a killed run leaves no incomplete template.
+    // Builds the template under another name, so that a killed run leaves no incomplete template.
     const building = `building_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${building}`);
     const url = withName(server, building);
@@ -96,7 +100,7 @@ type Opened = { db: Database; url: string; name: string; start: TableStates };
 const idle: Opened[] = [];
 let fileHasEnded = false;
 
-// Jest runs the hooks of a file in their order. This one comes first, so later calls of `drop` see the flag.
+// This hook runs before the file's own `afterAll` hooks, so a `drop` called there sees that the file has ended.
 if (process.env.JEST_WORKER_ID)
   afterAll(async () => {
     fileHasEnded = true;
@@ -104,8 +108,8 @@ if (process.env.JEST_WORKER_ID)
   });
 
 /**
- * Returns a migrated database with reference data. Call `drop` when done. Within a test file the next call gets the
- * same database back, emptied, unless a test changed the schema or the reference data.
+ * Returns a migrated database with reference data. Call `drop` when it is no longer needed. Within a test file, the
+ * next call then gets the same database, emptied. If a test changed the schema or reference data, it gets a new one.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;
@@ -119,7 +123,7 @@ export async function createTestDatabase(): Promise<{
     if (reusable) idle.push(opened);
     else await dropDatabase(opened);
   };
-  // A new object each time, because caches of reference data and figures are kept by it.
+  // `withTables` returns a new object. Caches of reference data are stored per object, so they start empty.
   return { db: opened.db.withTables(), url: opened.url, drop };
 }
 
@@ -127,7 +131,7 @@ async function copyTemplate(): Promise<Opened> {
   const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copies files, because the default copy through the server's log makes tests with many databases a fifth slower.
+  // `file_copy`, because the default strategy makes tests that create many databases a fifth slower.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
@@ -151,10 +155,10 @@ async function isOpen({ db }: Opened): Promise<boolean> {
     );
 }
 
-/** Removes what a test has written. Returns false if that is not possible, and the database must be dropped. */
+/** Deletes what a test has written. Returns false if that is impossible, so that the database must be dropped. */
 async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
   return onServer(url, async (client) => {
-    // Other connections belong to a site or a worker that the test started.
+    // Ends connections of sites and workers that the test has started.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1`,
@@ -171,7 +175,7 @@ async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
       if (start[table] !== emptyTable) return false;
       written.push(table);
     }
-    // Without foreign keys and triggers the order of the tables does not matter.
+    // `replica` turns off foreign keys and triggers, so that rows can be deleted in any order of tables.
     await client.query(
       ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
     );

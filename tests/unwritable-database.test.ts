@@ -16,7 +16,7 @@ import { startIdentity } from './identity/start-identity';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
-/** Makes the database read-only, as after a failover, and ends existing connections. */
+/** Makes the database read-only, as after a failover, or writable again. Read-only also ends open connections. */
 async function setReadOnly(readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(identity.db);
   const name = sql.id(rows[0]?.name ?? '');
@@ -95,7 +95,7 @@ const takeForm = form(
   },
 );
 
-test('answers 503 to all writes while the database is read-only, and recovers afterwards', async () => {
+test('while the database is read-only, all writes answer 503; afterwards they succeed', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);
@@ -144,7 +144,7 @@ test.each([
   ['53100', 'a full disk'],
   ['53200', 'no memory'],
   ['58030', 'a failing disk'],
-])('treats the database as unwritable after error %s (%s) until a write succeeds', async (code) => {
+])('after error %s (%s) the database counts as unwritable until a write succeeds', async (code) => {
   const { db, databaseState } = startApp();
   const refused = sql`do ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`;
   const thrown = await refused.execute(db).catch((error: unknown) => error);
@@ -154,10 +154,10 @@ test.each([
   expect(await databaseState()).toBe('well');
 });
 
-test('reports the site as not ready while the worker is silent', async () => {
+test('the site is not ready while the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // No worker of this release has reported.
+  // If no worker of this release has reported yet, the worker does not count as silent.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

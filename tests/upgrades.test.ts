@@ -32,7 +32,7 @@ function askForUpgrade(protocol: string, at = port): Socket {
 }
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'answers requests to upgrade to %s as HTTP/1.1 and leaves no descriptor open',
+  'answers a request to upgrade to %s as HTTP/1.1 and leaves no file descriptor open',
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('ends on SIGTERM although a socket was handed over and never closes', async () => {
+test('ends on SIGTERM although an upgraded socket never closes', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');
@@ -54,7 +54,7 @@ test('ends on SIGTERM although a socket was handed over and never closes', async
   socket.destroy();
 });
 
-(hasNginx() ? test : test.skip)('nginx passes no upgrade on', async () => {
+(hasNginx() ? test : test.skip)('nginx does not pass requests to upgrade on to the site', async () => {
   await startServer('nothing');
   const [listen = 0] = await freePorts(1);
   const nginx = await startMicroCache({ port: listen, sitePort: port });

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// The library waits one second, which a busy machine needs to load the first module of a test.
+// Testing Library waits one second by default. A busy machine needs that long to load the first module of a test.
 configure({ asyncUtilTimeout: 15_000 });

@@ -35,7 +35,7 @@ const typed = 'Sign in at evil.example';
 const victim = 'victim@example.com';
 const referenceData = () => getReferenceData(database.db);
 
-/** Returns the text of all emails to an address, except emails to staff. */
+/** Returns all emails to an address, except emails to staff, with everything that the recipient reads. */
 async function emailsTo(email: string): Promise<{ template: string; says: string }[]> {
   const rows = await database.db.selectFrom('email').selectAll().where('recipient', '=', email).execute();
   const app = { db: database.db, config, clock, referenceData };
@@ -76,7 +76,7 @@ async function bookCall(email: string, doctorId: string | null = null): Promise<
   return booked.value.id;
 }
 
-test('repeats no word typed by a stranger in an email to an unverified address', async () => {
+test('emails to an unverified address repeat nothing that a stranger typed', async () => {
   const services = { db: database.db, clock, staffEmail };
   const job = await insertJob(database.db);
   const words = { givenName: typed, familyName: typed, message: typed, availability: typed };
@@ -157,7 +157,7 @@ test('repeats no word typed by a stranger in an email to an unverified address',
   expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
-test('greets by name if signed in with the address', async () => {
+test('greets a doctor by name in emails to the address of the account only', async () => {
   const doctorId = await insertDoctor(database.db, 'Priya@example.com');
   const services = { db: database.db, clock, staffEmail };
   const input = { ...enquiryInput, givenName: 'Priya' };

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-test('waits for a database that starts later, and continues after a database restart', async () => {
+test('the worker waits for a database that starts later, and sends emails after each restart of the database', async () => {
   await stopPostgres(folder);
   startWorker();
   await untilTrue(() => Promise.resolve(/the queue has stopped .*: starting it again in 1 s/.test(said)));
@@ -76,7 +76,7 @@ test('waits for a database that starts later, and continues after a database res
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // The sweep sends the email if the queue was not open yet. It retries a minute later if the inbox was too busy.
+    // Up to 100 s, because an email may have to wait for the worker's next sweep, and for a retry a minute later.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });

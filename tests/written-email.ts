@@ -13,12 +13,12 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const newestFirst = (db: Database, template: string) =>
   db.selectFrom('email').selectAll().where('template', '=', template).orderBy('id', 'desc');
 
-/** Returns the newest email of a template as sent at an instant, its text on one line; null if it would not be sent. */
+/** Builds the newest email of a template as it is sent at `now`. Its text is one line. Null if it is not sent. */
 export async function writtenEmail(services: { db: Database; now: Date }, template: string) {
   return write(services, await newestFirst(services.db, template).executeTakeFirstOrThrow());
 }
 
-/** Returns all emails of a template as sent at an instant, newest first. */
+/** Builds all emails of a template as they are sent at `now`, the newest first. */
 export async function writtenEmails(services: { db: Database; now: Date }, template: string) {
   const rows = await newestFirst(services.db, template).execute();
   const written = await Promise.all(rows.map((row) => write(services, row)));

@@ -22,7 +22,7 @@ const readOnly = (on: boolean) => async (client: pg.Client) => {
   await wait(500);
 };
 
-/** Makes every table refuse rows like a server with a full disk. This needs no file system of a given size. */
+/** Makes every table refuse rows with this error code, as a server with a full disk would. */
 const full = (code: string) => async (client: pg.Client) => {
   await client.query(`
     create or replace function hostile_refuse() returns trigger language plpgsql as $$
@@ -48,8 +48,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Makes the database refuse every write. Pages must still load, forms must answer 503 with the typed text, and the same
- * form must succeed afterwards.
+ * Makes the database refuse every write, in three ways. Meanwhile pages must still load, and forms must answer 503 with
+ * the typed text. Afterwards the same form must succeed.
  */
 export async function refuseWrites(site: HostileSite, signal: AbortSignal): Promise<RefusingResult> {
   const result: RefusingResult = { asked: 0, problems: [] };
@@ -96,7 +96,7 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
   return result;
 }
 
-/** Returns filled-in forms with the hidden fields of an open page. */
+/** Returns the addresses and fields of filled-in forms, with the hidden fields of an open form. */
 function forms(open: URLSearchParams): [string, URLSearchParams][] {
   const hidden = pickHiddenFields(open);
   const typed = { message: 'typed-before-it-refused', name: 'Ngaire Bell', email: 'ngaire.bell@example.com' };

@@ -3,24 +3,24 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { writeRoutes } from '@/e2e/write-routes';
 
-/** A request that any stranger could send. */
+/** A request that anyone on the internet could send. */
 export type HostileRequest = {
   method: string;
   /** Path and query as sent, without further encoding. */
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** A write with this origin must be refused. */
+  /** The request is a write whose Origin header names another site, so the site must refuse it. */
   foreignOrigin: boolean;
 };
 
-/** Inputs of the requests: existing addresses, tokens from emails, and the site's own origin. */
+/** What random requests are built from: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
-/** A token from an email, with the beginning of the one address that it is for. */
+/** A token from an email. `of` is the path before it in the link, the only address at which the token is valid. */
 export type MailedToken = { of: string; token: string };
 
-/** Markup that no response may contain unescaped. */
+/** Markup that requests and adverts contain. No page may contain it unescaped. */
 export const plantedMarkup = '<svg/onload=hostile(7)>';
 
 const hostileTexts = [
@@ -64,7 +64,7 @@ const hostileTexts = [
   'a'.repeat(1_900),
 ];
 
-/** Nearly valid values, which pass the first check of a field. */
+/** Valid and nearly valid values, which pass the first check of a field. */
 const likelyTexts = [
   ...['2026-12-01', '2027-01-31', '9999-12-31', '0000-00-00', '2026-02-30', '2026-13', '2026-12'],
   ...[
@@ -125,10 +125,10 @@ const hostileText = fc
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer().map(String) },
   )
-  // Lone surrogates cannot be sent as UTF-8.
+  // Replaces lone surrogates, which cannot be sent as UTF-8.
   .map((text) => Buffer.from(text).toString());
 
-// Some are sent unencoded, so that broken escapes reach the site too.
+// Leaves some texts unencoded, so that the site also gets broken escapes such as `%E0%A4%A`.
 const inAddress = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
@@ -183,7 +183,7 @@ const names = [
     'message',
     'phone',
   ],
-  // Query fields of dates, comparison, map, availability and hidden jobs.
+  // Fields of the pages about dates, comparison, map, availability and hidden jobs.
   ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
@@ -216,8 +216,8 @@ const body = fc.oneof(
 const pagesFolder = path.join(process.cwd(), 'pages');
 
 /**
- * Returns every address pattern of the site, read from the pages folder, so that the suite covers a new page
- * automatically.
+ * Returns the pattern of every address of the site, such as `/jobs/listing/[job]`. Reads the pages folder, so that the
+ * suite covers new pages automatically.
  */
 export function routePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
@@ -241,7 +241,7 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // A valid token at its own address would write. Another test covers that.
+        // Shortens a token at its own address, because the whole token would be valid there and could write.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )
@@ -325,7 +325,7 @@ export function hostileRequests(material: HostileMaterial, count: number, seed: 
       method,
       path: to.startsWith('/') ? to : `/${to}`,
       headers: {
-        // Each request comes from its own network, because another test covers the rate limits.
+        // Each request has another client address, so that rate limits do not refuse it.
         'x-forwarded-for': address,
         ...one.headers,
         ...(bodiless ? {} : { 'content-type': one.body.type }),

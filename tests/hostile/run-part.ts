@@ -16,25 +16,25 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** The attacked site and the number of requests and kills. */
+/** What the parts of the suite need: the attacked site, and how many requests and kills to make. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
   direct: HostileTarget;
-  /** The site behind the shipped nginx configuration, or null without nginx. */
+  /** The site behind nginx, with the project's configuration. Null if nginx is not installed. */
   cache: HostileTarget | null;
   /** Addresses of existing pages. */
   paths: string[];
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports of the site's processes since the last time they were collected. */
+  /** Error reports in the log of the site. A part that collects them empties the list. */
   reports: string[];
   log: Log;
   signal: AbortSignal;
 };
 
-/** Summary and problems of a part. */
+/** The result of a part: a line that sums it up, and the problems found. */
 export type PartResult = { line: string; problems: string[] };
 
 const upgradesEach = 100;

@@ -10,7 +10,7 @@ export type TakenEnquiry = { email: string; reference: string };
 const answerSchema = z.object({ redirect: z.string() });
 
 /**
- * Sends a draft of an enquiry repeatedly, like a person, until there is a reference. Returns null after two minutes.
+ * Sends the same enquiry again and again until the site confirms it. Returns the reference, or null after two minutes.
  */
 export async function sendUntilTaken(
   url: string,
@@ -24,13 +24,13 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // The site did not answer, so send the same draft again.
+      // The site did not answer. The next round sends the same fields again.
     }
   }
   return null;
 }
 
-/** Posts the fields of an enquiry once. Set `origin` to the site's address if `url` is one of several nodes. */
+/** Posts an enquiry once. If `url` is one node of several, `origin` must be the public address of the site. */
 export async function postEnquiry(
   url: string,
   email: string,
@@ -48,13 +48,13 @@ export async function postEnquiry(
   return { status: response.status, reference };
 }
 
-/** Returns a separate network for each person, so that rate limits do not apply. */
+/** Returns a client address that depends on the email address, so that rate limits count each sender separately. */
 function toFakeClientAddress(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
 
-/** Opens the page with the form and fills in the form. */
+/** Opens the enquiry form. Returns its hidden fields with filled-in visible fields. */
 export async function openEnquiry(url: string, email: string): Promise<URLSearchParams> {
   const html = await (await fetch(`${url}/enquire`, { signal: AbortSignal.timeout(10_000) })).text();
   const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -64,12 +64,12 @@ export async function openEnquiry(url: string, email: string): Promise<URLSearch
   const fields = new URLSearchParams(hidden);
   if (!fields.get('idempotency_key')) throw new Error('The page has no form');
   for (const [name, value] of Object.entries(enquiryFields(email))) fields.set(name, value);
-  // The site refuses forms that were filled in faster than a person can type.
+  // Waits, because the site refuses a form that is sent too soon after it was opened.
   await wait(350);
   return fields;
 }
 
-/** Returns true if no email is queued. */
+/** Returns whether no email is queued. */
 export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from email where state = 'queued' limit 1");
@@ -78,8 +78,8 @@ export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Sends `count` enquiries and returns problems with them and their emails. The emails must arrive within
- * `mailsWithinMs`.
+ * Sends `count` enquiries. Returns how many the site confirmed, and problems: unconfirmed enquiries, and emails that
+ * are wrong or do not arrive within `mailsWithinMs`.
  */
 export async function sendEnquiries(
   site: HostileSite,
@@ -106,7 +106,7 @@ export async function sendEnquiries(
   return { taken: taken.length, problems: [...problems, ...(await find()).problems] };
 }
 
-/** Returns only the hidden fields of a form. */
+/** Returns only the hidden fields from the fields of a form. */
 export function pickHiddenFields(fields: URLSearchParams): Record<string, string> {
   const names = ['form_started', 'idempotency_key'];
   return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { plantedMarkup, type HostileRequest } from './requests';
 
-/** Response to a request, or the reason why there was none. */
+/** The response to a request. Without a response, `failure` is the reason and `status` is 0. */
 export type HostileAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -10,20 +10,20 @@ export type HostileAnswer = {
   failure: string | null;
 };
 
-/** Maximum response time, ms. */
+/** A slower response counts as a problem, ms. */
 const maxAnswerMs = 5_000;
-/** Client timeout, ms. Longer than the maximum, to distinguish a slow response from a missing one. */
+/** Without a response by then the request fails, ms. Longer than `maxAnswerMs`, to tell slow from missing responses. */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 
 export type HostileTarget = { base: string; agent: http.Agent; host: string };
 
-/** Creates a target on this machine. `host` is the site's name if a proxy is in front of it. */
+/** Creates a target on this machine. `host` is the Host header, if it differs from the host of `base`. */
 export function hostileTarget(base: string, host = new URL(base).host): HostileTarget {
   return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
 }
 
-/** Sends one request unchanged and returns the response or the reason for none. Never throws. */
+/** Sends a request exactly as given. Never throws: without a response the result has a `failure`. */
 export function send(target: HostileTarget, request: HostileRequest): Promise<HostileAnswer> {
   const { hostname, port } = new URL(target.base);
   const started = performance.now();
@@ -46,7 +46,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // A response that arrives before the whole body was sent ends the connection. That counts as a response.
+      // If the site responds before it has read the whole body, the connection may break. The response still counts.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -63,18 +63,18 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 }
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
-// Allowed redirects. The framework redirects other spellings of an address to the right one, where the write is
-// checked. Sign-in routes read no body and redirect to the universal login. Sign-up stores nothing and redirects
-// signed-in users. The terms redirect users with nothing to accept, after the write has been refused.
+// Redirects that are allowed for a write from another site, because they write nothing. 307 and 308 lead from another
+// spelling of an address to the right one, where the write is refused. Sign-in routes read no body and lead to the
+// log-in page. Sign-up leads signed-in users on. The terms lead users on who have nothing to accept.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// Mail programs send one-click unsubscribe requests. The token alone authorises them (RFC 8058).
+// Requests of any origin are allowed here: mail programs send them, and the token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
-/** Describes all problems of a response; empty if it has none. */
+/** Returns the problems of a response as texts. Empty if it has none. */
 export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,
@@ -101,7 +101,7 @@ export function listAnswerProblems(
     problems.push(`took a write of another site with ${status}`);
   if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
     problems.push('sets a cookie in an answer for everybody');
-  // The HTTP parser refuses some requests by itself (400, 431) before they reach the site.
+  // Leaves out responses with 431 or an empty 400, because Node's HTTP parser sends them itself.
   if (status !== 431 && headers['x-content-type-options'] !== 'nosniff' && !(status === 400 && !body))
     problems.push(`no security headers with ${status}`);
   return problems;
@@ -109,11 +109,11 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // Browsers read a backslash as a slash, and two slashes as the start of another host.
+  // `URL` reads an address as browsers do: a backslash is a slash, and two slashes start another host.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 
-/** Formats a request as one line that can be sent again by hand. */
+/** Describes a request in one line, so that it can be sent again by hand. */
 export function describeRequest({ method, path, headers, body }: HostileRequest): string {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path.slice(0, 300)} {${shown.join('; ').slice(0, 300)}} ${body.slice(0, 120)}`;

@@ -1,9 +1,9 @@
-/** Password of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'correct horse battery';
 
 /**
- * Cookies of one visitor, kept over redirects as in a browser. Stored by name only, because the hosts here differ by
- * port.
+ * Creates a store for the cookies of one visitor. Cookies are stored by name only, because site and identity provider
+ * differ only by port, which cookies ignore.
  */
 function cookieJar() {
   const cookies = new Map<string, string>();
@@ -20,7 +20,7 @@ function cookieJar() {
   };
 }
 
-/** Signs in at the local identity provider and returns the session's cookies. */
+/** Signs in at the local identity provider. Returns the cookies as a Cookie header. */
 export async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const jar = cookieJar();
   const step = async (url: string, form?: URLSearchParams) => {
@@ -34,7 +34,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // Allows two sign-ins, because the site asks again if the account ended a session that began in the same second.
+  // The limit of 24 redirects allows for two sign-ins. The site asks again if all sessions of the account were ended in
+  // the second of the first.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {

@@ -6,15 +6,16 @@ import { signalPart, type Part } from './processes';
 export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
 
 /**
- * Maximum response time of a page or form while the database does not respond, ms. A domain rule: such a response has
- * clear words and keeps typed text.
+ * Upper limit for the response of a page or form while the database does not respond, ms. Such a response explains the
+ * outage and keeps the typed text.
  */
 const withoutDatabaseMs = 3_000;
 
 const forms = ['/enquire', '/contact-us', '/employers', '/job-alerts/create'];
 
 /**
- * Freezes a part, so that it accepts connections and never responds. Requests pages and sends forms during this time.
+ * Freezes a part of the site, so that it accepts connections and never responds. Requests pages and sends forms
+ * meanwhile.
  */
 export async function silencePart(
   part: Part,
@@ -54,7 +55,7 @@ export async function silencePart(
       const found = listAnswerProblems(request, answer, { origins: [site.url] }).filter(
         (problem) => !(unavailable && problem === 'status 503'),
       );
-      // Allows half a second for a slow machine.
+      // Half a second more than the limit, for a slow machine.
       if (answer.ms > limit + 500) found.push(`took ${Math.round(answer.ms)} ms`);
       if (request.method === 'POST' && !answer.body.includes('typed-before-it-went-silent'))
         found.push(`lost what was typed (${answer.status})`);

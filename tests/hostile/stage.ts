@@ -7,7 +7,7 @@ import type { Database } from '@/lib/services/database/database';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { demoPassword, signIn } from './sign-in';
 
-/** Demo accounts that the write cases use. */
+/** Demo accounts that send the writes. */
 const accounts = {
   doctor: 'doctor@example.com',
   otherDoctor: 'new.doctor@example.com',
@@ -24,28 +24,28 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** A site of the hostile suite with its database and signed-in people. */
+/** What write cases use: the attacked site, its database and the signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;
   client: pg.Client;
-  /** Id of the organisation of requester and approver. */
+  /** Id of the organisation to which `requester` and `approver` belong. */
   organisationId: string;
   person(name: Person): SignedIn;
-  /** A token as emails carry it. */
+  /** Returns a valid token, as a link in an email contains it. */
   token(purpose: MailTokenPurpose, id: string): string;
-  /** The hidden fields of a form that was opened a minute ago. */
+  /** Returns the hidden fields of a form as if it had been opened a minute ago. */
   hiddenFields(form: string): Record<string, string>;
-  /** An open job that no earlier case has used. */
+  /** Returns an open job that no earlier call has returned. */
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
-  /** Returns the first column of the first row. */
+  /** Runs a query. Returns the first column of its first row. */
   value(text: string, values?: unknown[]): Promise<string>;
   end(): Promise<void>;
 };
 
 const minute = 60_000;
 
-/** Signs the demo accounts in and opens the database of a running site. */
+/** Signs in the demo accounts and connects to the database of a running site. */
 export async function setStage(site: { url: string; databaseUrl: string; secret: string }): Promise<Stage> {
   const people = new Map<Person, SignedIn>();
   const client = new pg.Client({ connectionString: site.databaseUrl });

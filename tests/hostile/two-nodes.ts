@@ -16,8 +16,8 @@ const sendings = 20;
 const contactLimit = rateLimits.contact;
 
 /**
- * Starts a second site and worker with their own data folder. They share the first site's database, identity provider
- * and inbox.
+ * Starts a second node (site and worker) with its own data folder. It uses the database, the identity provider and the
+ * inbox of the first node.
  */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
   const [PORT = 0] = await freePorts(1);
@@ -34,7 +34,10 @@ async function startSecondNode(first: Settings, folder: string, log: Log, signal
   return { url: `http://localhost:${PORT}`, stop: node.stop };
 }
 
-/** Runs two nodes on one database: sessions, limits and idempotency keys must hold over both, and no email is sent twice. */
+/**
+ * Runs two nodes on one database. A session, a rate limit and an idempotency key must apply to both nodes, and no email
+ * may be sent twice.
+ */
 export async function tryTwoNodes(
   site: HostileSite,
   { settings, log, signal }: { settings: Settings; log: Log; signal: AbortSignal },
@@ -68,7 +71,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each form to both nodes at the same moment. Both must return the same enquiry. */
+/** Sends each enquiry to both nodes at the same moment. Both must return the same reference. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {
@@ -85,11 +88,11 @@ async function sendToBoth(nodes: readonly string[], url: string, report: Report)
   return taken;
 }
 
-/** Sends more forms than the limit from one network, to each node in turn. */
+/** Sends more messages from one client address than the rate limit allows, alternately to both nodes. */
 async function tryLimit(nodes: readonly string[], origin: string, report: Report): Promise<void> {
   const windowMs = contactLimit.seconds * 1000;
   const left = () => windowMs - (Date.now() % windowMs);
-  // If the rate limit's window ended during the test, a new window would admit as many requests again.
+  // Waits for a window of the rate limit with 45 s left, because a new window would allow as many requests again.
   await within(60_000, () => Promise.resolve(left() > 45_000));
   const statuses: number[] = [];
   for (let number = 0; number < contactLimit.count + 10; number += 1) {

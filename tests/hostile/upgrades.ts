@@ -6,17 +6,17 @@ import { listProcesses, signalPart } from './processes';
 export type UpgradeResult = { asked: number; problems: string[] };
 
 const protocols = ['websocket', 'h2c', 'TLS/1.0', 'anything'];
-/** A request without a response by this time would hold its socket forever, ms. */
+/** A request that has no response by then counts as holding its socket forever, ms. */
 const answeredWithinMs = 3_000;
-/** Maximum time for the site to end after SIGTERM, ms: its hard limit plus time for a slow machine. */
+/** Within this time the site must end after SIGTERM, ms: its own hard limit, plus time for a slow machine. */
 const endsWithinMs = 14_000;
 
-/** Idle connections are closed by this time, ms. Node keeps them for 5 s, nginx for at most a minute. */
+/** After this time idle connections are closed, ms. Node keeps them for 5 s, nginx for up to a minute. */
 const idleClosedWithinMs = 90_000;
 
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Sends an upgrade request. Resolves with true if it gets a response, or its connection closes, in time. */
+/** Sends a request to upgrade. Resolves to true if it gets a response or its connection closes in time. */
 function isAnswered(
   address: { host: string; port: number },
   siteHost: string,
@@ -41,7 +41,7 @@ function isAnswered(
   });
 }
 
-/** Sends upgrade requests for other protocols, then SIGTERM. No socket may stay open and no process may remain. */
+/** Sends requests to upgrade to other protocols, then SIGTERM. No socket may stay open, and the site must end. */
 export async function askForUpgrades(
   site: HostileSite,
   targets: readonly string[],
@@ -71,7 +71,7 @@ export async function askForUpgrades(
         `upgrade: ${open} of ${count} requests to ${target} had no answer in ${answeredWithinMs / 1000} s`,
       );
   }
-  // nginx and keep-alive connections stay open for some seconds; a leaked connection stays open forever.
+  // Waits until idle connections are closed. Connections that are still open then have leaked.
   const leaked = () => openFiles(pid) - before;
   const closed = await within(idleClosedWithinMs, () => Promise.resolve(leaked() <= count / 4));
   if (!closed) problems.push(`upgrade: the site holds ${leaked()} more files than before`);

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** One row that the site wrote. */
+/** A row that the site has written. */
 export type WrittenRow = { table: string; action: 'INSERT' | 'UPDATE' | 'DELETE' };
 
 export type WrittenRows = {
-  /** Returns the rows written since the last call, and forgets them. */
+  /** Returns the rows written since the last call. */
   take(): Promise<WrittenRow[]>;
 };
 
 /**
- * Tables that a refused request may write: rate-limit counters, and the last use of a session, which every signed-in
- * request updates.
+ * Writes that do not count, because refused requests make them too: counters of rate limits, and the last use of a
+ * session.
  */
 const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
 
 /**
- * Records every row that the site writes, by triggers on all tables. The worker and the tests write too: of them only the
- * site has a statement time-out (`instrumentation.ts`), which tells its connections apart.
+ * Records every row that the site writes, by triggers on all tables. Rows that the worker or the tests write do not
+ * count. Only connections of the site have a statement timeout (`instrumentation.ts`), by which the trigger knows them.
  */
 export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows> {
   await client.query(`
@@ -45,7 +45,7 @@ export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows>
   };
 }
 
-/** Written rows as text: "enquiry INSERT, email INSERT × 2". */
+/** Describes rows as a text such as "enquiry INSERT, email INSERT × 2". */
 export function describeRows(rows: readonly WrittenRow[]): string {
   const counts = new Map<string, number>();
   for (const { table, action } of rows)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Mail = { to: string; text: string };
 
-/** An SMTP server that stores received emails. Implements only the protocol parts that one sender needs. */
+/** Starts an SMTP server that collects emails. It supports only the part of the protocol that one sender uses. */
 export async function startMailSink(): Promise<{ url: string; mails: Mail[]; stop: () => Promise<void> }> {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startMailSink(): Promise<{ url: string; mails: Mail[]; sto
             data.push(line);
             continue;
           }
-          // Decodes soft line breaks and escapes of quoted-printable.
+          // Decodes quoted-printable: removes soft line breaks and decodes `=3D`.
           const text = data.join('\n').replace(/=\n/g, '').replace(/=3D/g, '=');
           mails.push({ to, text });
           data = null;

@@ -5,7 +5,7 @@ import { Browser } from './browser';
 import { startMailSink } from './mail-sink';
 import { startProvider, startRoutes } from './start-site';
 
-/** Runs the real routes, SDK, database and provider process. Only Next itself is missing. */
+/** Starts the site's sign-in routes with the real SDK, a real database and the identity provider, but without Next. */
 export async function startIdentity() {
   const routes: Record<string, NextApiHandler> = {};
   const [database, mail, site] = await Promise.all([
@@ -61,7 +61,7 @@ export async function startIdentity() {
         .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
         .execute(),
 
-    /** Ends all sessions of an address, or one of them, from another device. */
+    /** Ends all sessions of this account, or one of them, as another device would. */
     async signOut(email: string, only?: { id: string }): Promise<void> {
       const { id } = await database.db
         .selectFrom('doctor')
@@ -81,10 +81,10 @@ export async function startIdentity() {
       return startApp().identity.listSessions(id);
     },
 
-    /** Ends all sessions in the database, as from another device. */
+    /** Deletes all sessions of all accounts. */
     endSessions: () => database.db.deleteFrom('session').execute(),
 
-    /** Opens the link of the newest verification email to an address and presses its button. Returns both pages. */
+    /** Opens the link in the newest verification email to an address and presses its button. Returns both pages. */
     async verifyByMail(email: string): Promise<{ opened: string; done: string }> {
       const found = mail.mails.findLast(({ to }) => to === email);
       const link = /http:\/\/localhost:\d+\/u\/verify\?token=[\w-]+/.exec(found?.text ?? '')?.[0] ?? '';

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the provider as a separate process, like the start script. */
+/** Starts the local identity provider in its own process. */
 export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?: number) {
   const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'identity-'));
@@ -52,7 +52,7 @@ export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?
   };
 }
 
-/** Serves API routes of the site as Next calls them; every other path answers 200 with its own name. */
+/** Serves API routes, which it calls as Next does. Every other path answers 200 with its own name. */
 export async function startRoutes(routes: Record<string, NextApiHandler>) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -89,7 +89,7 @@ export async function startRoutes(routes: Record<string, NextApiHandler>) {
   );
   return {
     url: `http://localhost:${port}`,
-    /** Routes by path. A test can add routes while the server runs. */
+    /** Handlers by path. A test can add handlers while the server runs. */
     routes,
     stop: () => {
       server.closeAllConnections();

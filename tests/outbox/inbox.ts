@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 
-/** An email as the inbox reports it. */
+/** An email in the inbox. */
 export type InboxMail = { messageId: string; to: string; subject: string };
 
 async function freePort(): Promise<number> {
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the project's local mail inbox in its own process: a real SMTP server, and the received emails. */
+/** Starts the project's local inbox in its own process: an SMTP server, whose emails `list` returns. */
 export async function startInbox() {
   const [smtp, web] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
@@ -37,7 +37,7 @@ export async function startInbox() {
       subject: mail.subject,
     }));
   };
-  // Three test files start programs on two cores at the same time.
+  // A long limit, because up to three test files start programs on two cores at the same time.
   await untilTrue(async () => (await fetch(address).catch(() => null))?.ok ?? false, 90_000);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
@@ -52,7 +52,7 @@ export async function startInbox() {
   };
 }
 
-/** Repeats a check until it is true; fails after 20 s, or the given milliseconds. */
+/** Repeats a check until it returns true. Throws after `withinMs`. */
 export async function untilTrue(ask: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await ask())) {

@@ -1,4 +1,4 @@
-// Background worker that dies at the delivery step DIE_AT.
+// A background worker that kills its own process when the delivery of an email reaches the step DIE_AT.
 import { startApp } from '@/lib/app/start-app.server';
 import { startWorker } from '@/lib/app/tasks/start-worker';
 

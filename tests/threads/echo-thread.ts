@@ -1,4 +1,5 @@
-// Responds with its context and the question, except for three words.
+// A thread that answers a question with its context and the question. The questions "hang", "throw" and "fill" make it
+// hang, throw and fill its memory.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 
 answerQuestions((context: string) => (question: string) => {

@@ -1,5 +1,5 @@
-// Web server in its own process that handles upgrades as Next does: it listens for them and leaves their sockets alone.
-// The argument says what it does about them: `ignore` or `nothing`.
+// A web server in its own process. Like Next, it listens for requests to upgrade and leaves their sockets open. With
+// the argument `ignore` it uses `ignoreUpgrades`, with `nothing` it does not.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

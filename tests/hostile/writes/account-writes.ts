@@ -13,14 +13,14 @@ const refereeFields = () => ({
   ...{ phone: '', worked_from: '02/2025', worked_to: '', permission: 'on' },
 });
 
-/** Adds a referee of the doctor and removes earlier referees, because their number is limited. */
+/** Adds a referee of the doctor. Removes the earlier referees first, because their number is limited. */
 async function addReferee(stage: Stage): Promise<string> {
   const { id } = stage.person('doctor');
   await stage.client.query('update referee set removed_at = now() where doctor_id = $1', [id]);
   return insertReferee(stage.db, id, new Date(), { email: `r.${randomUUID().slice(0, 8)}@example.org` });
 }
 
-/** Saves a job of the doctor and returns its number. */
+/** Saves a job for the doctor. Returns its number. */
 async function addSavedJob(stage: Stage): Promise<string> {
   const { db } = stage;
   const { number } = await stage.nextJob();
@@ -29,11 +29,11 @@ async function addSavedJob(stage: Stage): Promise<string> {
   return number;
 }
 
-/** Adds an alert of the doctor for one grade and returns its id. */
+/** Adds an alert of the doctor for jobs of one grade. Returns its id. */
 async function addAlert(stage: Stage, grade: string): Promise<string> {
   const { id: doctorId, email } = stage.person('doctor');
   const name = `Alert ${randomUUID()}`;
-  // Deletes earlier alerts, because an alert for the same search would be reused.
+  // Deletes earlier alerts. An alert with the same criteria would be reused instead of created.
   await stage.client.query('delete from job_alert where doctor_id = $1', [doctorId]);
   await createJobAlert(
     { db: stage.db, now: new Date() },
@@ -45,7 +45,7 @@ async function addAlert(stage: Stage, grade: string): Promise<string> {
   return stage.value('select id from job_alert where name = $1', [name]);
 }
 
-/** Sends an enquiry of the doctor about a job and returns its reference. */
+/** Sends an enquiry of the doctor about a job. Returns its reference. */
 async function addEnquiry(stage: Stage): Promise<string> {
   const { email, cookie, id } = stage.person('doctor');
   const { number } = await stage.nextJob();
@@ -60,7 +60,7 @@ async function addEnquiry(stage: Stage): Promise<string> {
 
 const others = ['otherDoctor'] as const;
 
-/** Writes of a signed-in doctor. */
+/** Write cases of a signed-in doctor. */
 export const accountWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/referees', what: 'a new referee', form: 'referees', as: 'doctor' },
@@ -253,7 +253,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // The request writes only the session's row, which every request may do.
+    // The request updates only the row of the session, which does not count as a write.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',

@@ -10,7 +10,7 @@ import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './writ
 
 const newEmail = () => `writes.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Returns a free time for a call, at least `days` days from now if possible. */
+/** Returns a free time for a call, more than `days` days from now if there is one, otherwise the last. */
 async function freeSlot({ db }: Stage, days: number): Promise<string> {
   const slots = await listFreeSlots({ db, data: await getReferenceData(db), now: new Date() });
   const slot =
@@ -24,7 +24,7 @@ const caller = () => ({
   ...{ phone: '+61 412 345 678', note: '' },
 });
 
-/** Adds an alert without an account and returns its id. */
+/** Adds an alert that belongs to an email address without an account. Returns its id. */
 async function addAlert(stage: Stage): Promise<string> {
   const email = newEmail();
   await createJobAlert(
@@ -47,7 +47,7 @@ async function addConfirmedAlert(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Books a call as a visitor and returns the booking's id. */
+/** Books a call as a visitor. Returns the id of the booking. */
 async function addBooking(stage: Stage, days: number): Promise<string> {
   const fields = { ...caller(), slot: await freeSlot(stage, days) };
   const response = await fetch(`${stage.url}/book-appointment`, {
@@ -59,7 +59,7 @@ async function addBooking(stage: Stage, days: number): Promise<string> {
   return stage.value('select id from booking where email = $1', [fields.email]);
 }
 
-/** Writes that need no account. Some need the link in an email. */
+/** Write cases that need no account. Some need a link from an email. */
 export const publicWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /enquire', what: 'a general enquiry', form: 'enquiry', as: null, adds: 'enquiry' },

@@ -8,14 +8,14 @@ import { dayFromNow, type WriteCase } from './write-case';
 const notStaff = ['doctor', 'approver'] as const;
 const route = 'POST /api/staff/J100001';
 
-/** Adds an enquiry and returns its reference. `claimedBy` claims it. */
+/** Adds an enquiry, claimed by `claimedBy` if given. Returns its reference. */
 async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
   const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
   if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
   return reference;
 }
 
-/** Posts to the back office. Throws if the request fails. */
+/** Posts to the API of the back office as this person. Throws if the request is refused. */
 async function postAs(stage: Stage, person: Person, address: string, json: object): Promise<void> {
   const response = await fetch(`${stage.url}/api/staff/${address}`, {
     method: 'POST',
@@ -31,8 +31,8 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
 /**
- * One write per kind of write in the back office. `staffApi` guards all addresses alike, and `tests/staff-api.test.ts`
- * covers every address and role.
+ * Write cases of the back office, one of each kind. One is enough, because `staffApi` guards all addresses in the same
+ * way, and `tests/staff-api.test.ts` covers every address and role.
  */
 export const staffWrites: readonly WriteCase[] = [
   {

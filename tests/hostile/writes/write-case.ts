@@ -1,35 +1,35 @@
 import type { Person, Stage } from '@/tests/hostile/stage';
 
-/** The request body: fields of a form (hidden fields are added), or JSON. */
+/** A request with the fields of a form, to which its hidden fields are added, or with a JSON body. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };
 
-/** A valid write, and the people who may not send it. */
+/** A valid write, and who may and may not send it. */
 export type WriteCase = {
-  /** The route as `writeRoutes()` names it, with its method: `POST /user/referees`. */
+  /** Method and path of the route, as `writeRoutes()` returns them: `POST /user/referees`. */
   route: string;
-  /** Distinguishes several cases of the same route. */
+  /** Names the write, to tell apart several cases of the same route. */
   what: string;
-  /** Name of the form, for which its hidden fields are signed. Absent for an API route. */
+  /** Name of the form, which the signature of its hidden fields includes. Absent for an API route. */
   form?: string;
-  /** The person who may send it, or null for a signed-out visitor. */
+  /** The account that sends the write. Null for a signed-out visitor. */
   as: Person | null;
-  /** Signed-in people who may not send it: another role, or another owner. */
+  /** Accounts that may not send the write, because of their role or because the data is not theirs. */
   refused?: readonly Person[];
-  /** The path ends in a token from an email. The token is the only authorisation. */
+  /** The path ends with a token from an email, which is the only authorisation. */
   byToken?: true;
-  /** Creates the data for the request and returns the request. */
+  /** Creates the data that the request needs. Returns the request. */
   prepare(stage: Stage): WriteRequest | Promise<WriteRequest>;
-  /** The table that gets exactly one row, even if the same request is sent three times. */
+  /** The table that must get exactly one row although the same request is sent three times. */
   adds?: string;
-  /** The route responds or sets cookies, but writes no row. */
+  /** The route writes no row. */
   writesNothing?: true;
   /** The route has no rate limit. */
   unlimited?: true;
-  /** The route accepts requests without an origin, because mail programs send none (RFC 8058). */
+  /** The route accepts requests of any origin or none, because mail programs send them (RFC 8058). */
   anyOrigin?: true;
 };
 
-/** Returns the visible fields of the enquiry form. */
+/** Returns filled-in visible fields of the enquiry form. */
 export const enquiryFields = (email: string): Record<string, string> => ({
   ...{ given_name: 'Ngaire', family_name: 'Bell', email, phone: '+61 412 345 678', grade: 'registrar' },
   ...{ specialty: 'emergency-medicine', availability: 'Any week in March', consent_handle: 'on' },
@@ -39,7 +39,7 @@ export const enquiryFields = (email: string): Record<string, string> => ({
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the visible fields of one vacancy. */
+/** Returns filled-in visible fields of a request with one vacancy. */
 export const vacancyFields = (): Record<string, string> => ({
   ...{ organisation: 'Far North Health', facility: 'Cooktown Hospital', region: 'AU-QLD' },
   ...{ contact_name: 'Mere Tūhoe', email: 'roster@example.org', phone: '+61 7 3000 1234' },
