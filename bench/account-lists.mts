@@ -12,7 +12,7 @@ const saved = 500;
 const enquiries = 500;
 const alerts = 20;
 
-/** Creates a doctor whose account is full, and returns the id. */
+/** Creates a doctor with full lists (500 saved jobs, 500 enquiries, 20 alerts). Returns the id. */
 async function fillAccount(url: string, now: Date): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -65,7 +65,7 @@ async function fillAccount(url: string, now: Date): Promise<string> {
   return id;
 }
 
-/** Measures each list of a full account: the 95th percentile in ms over `rounds` requests. */
+/** Measures each list of such an account. Returns the 95th percentile of `rounds` requests, ms. */
 export async function measureAccountLists(
   url: string,
   now: Date,
@@ -87,7 +87,7 @@ export async function measureAccountLists(
     const measured: { list: string; p95: number }[] = [];
     for (const [list, ask] of lists) {
       const times: number[] = [];
-      // The first rounds prepare the statements.
+      // Leaves out five rounds at first, in which the database prepares its statements.
       for (let round = -5; round < rounds; round += 1) {
         const start = performance.now();
         await ask(Math.max(0, round));

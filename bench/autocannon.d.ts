@@ -1,4 +1,4 @@
-// The package has no types; these are the parts in use.
+// The package has no types. These are the types of the parts that the bench uses.
 declare module 'autocannon' {
   type Request = { path: string; headers?: Record<string, string> };
   type Result = {

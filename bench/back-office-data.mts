@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { seedJobs } from './seed-jobs.mjs';
 
-/** Returns an SQL expression for the id of row `n`. One hexadecimal digit tells the kinds apart. */
+/** Returns an SQL expression for the id of row `n`. Its first digit of the last group is the kind (d or e). */
 const buildIdExpression = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
   sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
 const doctorId = (n: RawBuilder<unknown>) => buildIdExpression('d', n);
 const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 
-/** Size of the back office's database. Enquiries cover three years; 20,000 of them are open. */
+/** Numbers of rows in the database of the back office. Enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
-/** Fills an empty, migrated database with the staff, doctors, jobs, enquiries, emails, feeds and audit log of that size. */
+/** Fills an empty, migrated database with staff, doctors, jobs, enquiries, emails, feeds and an audit log. */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
   { enquiries, doctors, jobs, feeds }: BackOfficeSize,

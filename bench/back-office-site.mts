@@ -5,15 +5,15 @@ import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
 import { signIn } from '@/tests/hostile/sign-in';
 
-/** A running site with a signed-in staff member. */
+/** A running site, and the email address of its signed-in staff member. */
 export type StaffSite = {
   email: string;
-  /** Returns the response body; throws unless the status is 200. */
+  /** Returns the body of the response. Throws unless its status is 200. */
   get(address: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts the site on a database with the demo staff and signs one of them in. */
+/** Starts the site with a database that contains the demo staff, and signs in one staff member. */
 export async function serveStaffSite(databaseUrl: string): Promise<StaffSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
   chmodSync(temporary, 0o755);

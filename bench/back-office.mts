@@ -1,6 +1,6 @@
-// Measures every list and page of the back office, in the database and through the API of a running site. The database
-// is its own, with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. A list is read like its screen does:
-// rows and total. Run it by hand on an idle machine:
+// Measures every list and page of the back office, directly in the database and through the API of a running site.
+// Fills a database with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. Reads rows and total of each
+// list, as its screen does. Run by hand on an idle machine:
 //   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
 import { staffResources } from '@/lib/app/staff-resources.server';
 import type { StaffContext, StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -15,7 +15,7 @@ const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
 const database = await createTestDatabase();
 
-/** Filters by resource: the most frequent and the most expensive ones. */
+/** The most frequent and the most expensive filters of each resource, by name. */
 const asked: Record<string, Record<string, object>> = {
   enquiries: {
     overdue: { view: 'overdue' },
@@ -64,7 +64,7 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(48)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
 }
 
-/** Reads a list from the database directly, and through the API as a screen does. */
+/** The two ways in which lists are read: directly in the database, and through the API of a site. */
 type Ways = { context: StaffContext; site: StaffSite };
 
 async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {
@@ -118,5 +118,5 @@ try {
   await site.stop();
   await database.drop();
 }
-// The context's services keep connections open.
+// Ends the process, which the open connections of the context's services would keep alive.
 process.exit();

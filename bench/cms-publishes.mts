@@ -1,5 +1,5 @@
-// Publishes a text of the CMS many times and measures how long readers of the site wait for it; before each tenth time the
-// site's process is killed. Starts a site and a CMS of its own, both built beforehand where they are not. Run by hand:
+// Publishes a text in the CMS many times, and measures how long it takes until the site shows the text. Kills the
+// site's process before every tenth time. Builds (if needed) and starts its own site and CMS. Run by hand:
 //   node --import tsx bench/cms-publishes.mts [times]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [times = '100'] = process.argv.slice(2);
 const timeoutMs = 60_000;
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
-// PostgreSQL, started by root, runs as another user.
+// 755, because PostgreSQL started by root runs as another user and must be able to read the folder.
 chmodSync(temporary, 0o755);
 const settings = await testSettings(path.join(temporary, 'data'));
 const { signal } = new AbortController();
@@ -35,7 +35,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json();
 }
 
-/** Kills the site's process like a crash. The CMS process has the same name and parent, so it must be left out. */
+/** Kills the site's process. Must not kill the CMS, whose process has the same name and the same parent. */
 function killSite(): void {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',
@@ -44,7 +44,7 @@ function killSite(): void {
   for (const pid of servers) if (pid !== cms.pid()) process.kill(pid, 'SIGKILL');
 }
 
-/** Returns the text of a page; null while the site does not respond. */
+/** Returns the text of a page. Null while the site does not respond. */
 const read = (address: string) =>
   fetch(url + address)
     .then((answer) => answer.text())

@@ -20,7 +20,7 @@ const tags = ['rural', 'rates', 'contracts', 'wellbeing', 'new-zealand', 'creden
 const subjects = ['Nights', 'Rosters', 'Super', 'Visas', 'Rates', 'References', 'Handover', 'Weekends'];
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** Generated content of a CMS of many years, in the wire format. */
+/** Starts a fake CMS with as much generated content as a real CMS has after many years. */
 async function startFullCms() {
   const log = await startCmsLog({}, { atOnce: 200 });
   for (const [key, doc] of Object.entries(cmsDocuments)) log.put(key, doc);
@@ -48,7 +48,7 @@ async function startFullCms() {
   return log;
 }
 
-/** Returns the memory of a process and its children, MB. */
+/** Returns the memory of a process and its child processes, MB. */
 function readProcessMemoryMb(pid: number): number {
   const said = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], {
     encoding: 'utf8',
@@ -85,7 +85,7 @@ const lists = [
 ];
 
 async function timeFirstList(site: Site): Promise<number> {
-  // The framework's server accepts requests before it has loaded the site.
+  // A first request, because Next's server accepts requests before it has loaded the site.
   await timed(`${site.url}/api/health`);
   return timed(`${site.url}/articles`);
 }
@@ -97,7 +97,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
 
   site = await start();
   const began = performance.now();
-  // The last page of the list exists once everything has been read.
+  // Waits until the last page of the list of articles exists, so that the site has read all articles.
   while ((await fetch(`${site.url}/articles/page/${Math.floor(articles / 9)}`)).status !== 200) {
     if (performance.now() - began > 300_000) throw new Error('The site has not read the articles');
     await pause(200);
@@ -138,7 +138,7 @@ async function tenThousandArticles(start: (own?: Record<string, string>) => Prom
   };
 }
 
-// The last fault still returns an answer, so that the site has read the CMS again afterwards.
+// The last fault only delays responses, so that the site has read the CMS again before the next measurement.
 const faults: Fault[] = [
   'refused',
   'server error',
@@ -150,9 +150,9 @@ const faults: Fault[] = [
   'late',
 ];
 const shown = ['/doctors', '/articles', '/articles/tag/rates', '/no-such-page'];
-/** Longer than the delay before a failed source is retried. */
+/** How long visits are measured, ms. Longer than the delay after which the site retries a CMS that failed. */
 const watchedMs = 7_000;
-/** Longer than a site takes to notice a new CMS. */
+/** Longer than the site takes to notice that a CMS was connected or disconnected, ms. */
 const seenMs = 700;
 
 async function visitsForAWhile(site: Site): Promise<number[]> {
@@ -169,8 +169,9 @@ type Start = (own: Record<string, string>) => Promise<Site>;
 type Failing = { folder: string; url: string; become: (fault: Fault | null) => Promise<void> };
 
 /**
- * Measures visits to a site that gets its CMS while running, because otherwise first visits could not be told from
- * process start. Returns the slowest first visit of a page, and the delay of later visits compared with the files.
+ * Measures visits to a site while its CMS fails. The CMS is connected to the running site, so that first visits do not
+ * include the start of the process. Returns the slowest first visit, and how much longer later visits take than with
+ * the built-in texts.
  */
 async function visitsWhileItFails(
   start: Start,
@@ -195,7 +196,7 @@ async function visitsWhileItFails(
         await pause(seenMs);
         first = Math.max(first, ...(await visits(site, shown, 1)));
         more = Math.max(more, percentile(await visitsForAWhile(site), 0.95) - files);
-        // Without the file the site drops the CMS content and shows its built-in texts again.
+        // Removing this file disconnects the CMS: the site shows its built-in texts again.
         rmSync(file);
         await pause(seenMs);
         await visits(site, shown, 1);
@@ -225,7 +226,7 @@ async function whileItFails(start: Start, failing: Failing): Promise<Section> {
   };
 }
 
-/** Measures a CMS with many texts, also while it fails. */
+/** Measures a site whose CMS has many texts, also while the CMS fails. */
 export async function content(bench: Bench): Promise<Section[]> {
   const databaseUrl = await databaseWithJobs(bench.serverUrl, 10_000, bench.now);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-content-'));

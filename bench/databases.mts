@@ -15,13 +15,13 @@ import { seedJobs } from './seed-jobs.mjs';
 const folder = path.resolve('.data-bench/postgres');
 const doctors = 1_000;
 
-/** Starts the PostgreSQL server of the bench, separate from the site's. */
+/** Starts a PostgreSQL server for the bench, which is not the server of the site. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url } = await ensurePostgres({ dataFolder: folder, port });
   return { url, stop: () => stopPostgres(folder) };
 }
 
-/** Returns the address of a new, migrated database without jobs. */
+/** Creates a migrated database without jobs. Returns its URL. */
 export async function emptyDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await createDatabase(serverUrl, name);
@@ -34,8 +34,8 @@ export async function emptyDatabase(serverUrl: string, name: string): Promise<st
 }
 
 /**
- * Returns the address of a database with `count` open jobs, and doctors with availability. Reuses a database of the
- * same day, schema and reference data.
+ * Returns the URL of a database with `count` open jobs, and doctors with availability. Reuses the database of an
+ * earlier run if its day, schema and reference data are the same.
  */
 export async function databaseWithJobs(serverUrl: string, count: number, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ export async function databaseWithJobs(serverUrl: string, count: number, now: Da
   return url;
 }
 
-/** Returns the comment of a database; null without the database or a comment. */
+/** Returns the comment stored with a database. Null if there is no comment or no database. */
 function findDatabaseComment(serverUrl: string, name: string): Promise<string | null> {
   return withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ label: string | null }>(

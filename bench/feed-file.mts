@@ -4,7 +4,7 @@ import { configure, job as generate, xmlRec } from '@/db/demo/generate-jobs.mjs'
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n<source>\n<publisher>Bench</publisher>\n';
 
-/** Writes a feed of different adverts up to `records` or `bytes`, and returns their number. */
+/** Writes a feed with different adverts until it has this many records or bytes. Returns the number of adverts. */
 export async function writeFeed(
   file: string,
   now: Date,
@@ -14,7 +14,7 @@ export async function writeFeed(
   const out = createWriteStream(file);
   let written = 0;
   let bytes = 0;
-  // After these the adverts repeat under other references, because generating them is slower than reading them.
+  // Later adverts repeat these with other references, because generating new adverts takes too long.
   const made: string[] = [];
   const write = async (text: string) => {
     bytes += Buffer.byteLength(text);

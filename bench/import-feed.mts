@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Result of an import run. Memory is null if the system does not report it (other than Linux). */
+/** The result of an import. Memory is null on systems without /proc. */
 export type Imported = { seconds: number; peakMemoryMb: number | null; said: string };
 
 function peakMemoryMb(pid: number): number | null {
@@ -13,7 +13,7 @@ function peakMemoryMb(pid: number): number | null {
   }
 }
 
-/** Runs `npm run import` for a feed file, as a process of its own, so that its memory can be measured. */
+/** Imports a feed file as `npm run import` does, in its own process, so that its memory can be measured. */
 export async function importFeed(
   file: string,
   databaseUrl: string,

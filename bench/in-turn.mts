@@ -2,11 +2,12 @@ import { step } from '@/scripts/run/log';
 import { load, type Load } from './load.mjs';
 import type { Site } from './sites.mjs';
 
-/** Number of requests per page. */
+/** How often each figure is measured. */
 export const rounds = 5;
 
 /**
- * Returns the median of each figure. Other load on the machine slows some measurements, so all are repeated in turn.
+ * Measures figures several times, one after the other in each round. Returns the median of each, because other work on
+ * the machine slows single measurements.
  */
 export async function inTurn<Name extends string>(
   seconds: number,

@@ -1,5 +1,5 @@
-// Measures one run over many alerts: 100,000 of them, due at once, against 1,000 new jobs among 10,000.
-// Each account has five ranges of availability, and every second alert of an account asks for what fits them.
+// Measures a run of the alerts task with 100,000 alerts due at once, 10,000 jobs and 1,000 new jobs among them. Each
+// account has five ranges of availability. Every second alert of an account wants only jobs that fit them.
 // Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -17,11 +17,11 @@ const [alerts = 100_000, jobs = 10_000, fresh = 1_000] = process.argv.slice(2).m
 const most = 500;
 
 /**
- * Returns typical criteria: mostly a specialty, often with a region, a grade or a work type; a few have a rate or
- * benefits.
+ * Returns typical criteria for alert `index`. Most have a specialty, many a region, grade or work type, and a few a
+ * rate or benefits.
  */
 function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
-  // The same criteria on each run, from a small generator.
+  // A small generator of random numbers, so that every run has the same criteria.
   let state = (index + 1) * 2_654_435_761;
   const roll = (sides: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
@@ -39,7 +39,7 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Only alerts of accounts, which have even numbers, may use availability.
+    // Every second alert of an account uses availability. Alerts of accounts have even numbers.
     ...(index % 4 === 0 && { availability: true }),
   });
 }
@@ -55,7 +55,7 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
-  // Every doctor has hidden a facility, and every second one a job.
+  // Every doctor has hidden a facility, and every second doctor also a job.
   await client.query(
     `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)
      select gen_random_uuid(), doctor.id,
@@ -110,7 +110,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // `maxRSS` is in kilobytes and covers the whole process, including its start and filling the database.
+  // `maxRSS` is in kilobytes. It is the peak of the whole process, which also filled the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

@@ -1,5 +1,5 @@
-// Measures how smoothly the map of results moves with 10,000 jobs on it: frames a second while it is dragged, with the
-// processor slowed four times. Fills a database and serves a site of its own. Run by hand, with nothing else at work:
+// Measures how smoothly the map of results moves with 10,000 jobs on it: frames per second while it is dragged, with
+// the processor slowed four times. Fills a database and starts its own site. Run by hand on an idle machine:
 //   node --import tsx bench/job-map.mts [jobs] [first of two ports] [chromium]
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -17,7 +17,7 @@ const site = await serveSite(Number(port), await databaseWithJobs(server.url, Nu
 
 const browser = await chromium.launch({ executablePath });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-// The runner names functions by its own helper, which a page does not have.
+// tsx wraps functions in a helper `__name`, which the page does not have.
 await page.addInitScript('globalThis.__name = (named) => named');
 await page.goto(`${site.url}/jobs/list`);
 await page.getByRole('button', { name: 'Decline' }).click();
@@ -30,15 +30,15 @@ const heading = await page.getByRole('heading', { level: 1 }).textContent();
 const numbers = await map.locator('a').count();
 
 const session = await page.context().newCDPSession(page);
-// In thread time of the main thread, which other programs on the machine do not lengthen.
+// Measures processor time of the main thread, which other programs on the machine do not lengthen.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 async function busyMs(): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
-// The page moves the pointer itself, once per frame, and records the time of each frame, because the driver's messages
-// would be slowed as well. A still map is measured before, as the best value of this machine at that moment.
+// Moves the pointer from inside the page, once per frame, because messages from Playwright would be slowed too. The
+// same time with a still map gives the best value that this machine can reach at the moment.
 const framesWhile = (moving: boolean) =>
   page.evaluate(
     async ({ left, top, duration, moves }) => {

@@ -22,7 +22,7 @@ const report = z.object({
   }),
 });
 
-/** Lighthouse results of a page: scores out of 100, layout shift, times in ms as simulated for a phone. */
+/** Lighthouse results of a page: scores out of 100, layout shift, and times in ms on a simulated phone. */
 export type PageScores = {
   performance: number;
   accessibility: number;
@@ -31,12 +31,12 @@ export type PageScores = {
   layoutShift: number;
   largestPaint: number;
   /**
-   * Largest paint with network and processor really slowed, because the simulation counts scripts that the paint does
-   * not wait for.
+   * Time of the largest paint with network and processor really slowed, ms. The simulated time is too long, because it
+   * includes scripts for which the paint does not wait.
    */
   slowedLargestPaint: number;
   blockingTime: number;
-  /** Failed audits of the last three categories and of the layout. */
+  /** Failed audits of accessibility, best practices, search engines and layout. */
   failed: string[];
 };
 
@@ -45,8 +45,8 @@ const slowedReport = z.object({ audits: z.object({ 'largest-contentful-paint': m
 const outOf100 = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
 /**
- * Audits pages with Lighthouse's defaults: a phone on a simulated slow network. Returns the median of `runs` by
- * performance.
+ * Audits pages with Lighthouse's defaults: a phone with a slow network, simulated. Returns for each page the run with
+ * the median performance of `runs`.
  */
 export async function auditPages(urls: string[], runs: number): Promise<Map<string, PageScores>> {
   const [port = 0] = await freePorts(1);

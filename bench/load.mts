@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** Concurrent connections. */
+/** Number of concurrent connections. */
 const connections = 10;
 
-/** Throughput and response times of a server under load; times in ms. */
+/** Throughput of a server under load, and percentiles of its response times in ms. */
 export type Load = { perSecond: number; p50: number; p97_5: number };
 
-/** Requests the paths in turn; throws if a response is not a page. */
+/** Requests the paths in turn for `seconds`. Throws if a response is not a page. */
 export async function load(url: string, paths: string[], seconds: number): Promise<Load> {
   for (const path of paths) {
     const response = await fetch(url + path, { redirect: 'manual' });
@@ -23,8 +23,8 @@ export async function load(url: string, paths: string[], seconds: number): Promi
 }
 
 /**
- * Measures one address by wrk, if installed, because autocannon is limited to some 15,000 requests a second. `gzip`
- * accepts compression as every browser does.
+ * Measures the requests per second of an address with wrk, because autocannon reaches only some 15,000. Null if wrk is
+ * not installed. With `gzip` it accepts compressed responses, as every browser does.
  */
 export function loadByWrk(url: string, seconds: number, { gzip = false } = {}): number | null {
   const header = gzip ? ['-H', 'Accept-Encoding: gzip'] : [];

@@ -21,7 +21,7 @@ export async function startSilence(): Promise<{ url: string; stop(): Promise<voi
   };
 }
 
-/** Returns settings that place CMS, flag service and error service at this address. */
+/** Returns environment variables by which a site uses this address as its CMS, flag service and error service. */
 export function allServicesAt(url: string): Record<string, string> {
   const dsn = new URL('/1', url);
   dsn.username = 'bench';
@@ -39,7 +39,7 @@ export function allServicesAt(url: string): Record<string, string> {
   };
 }
 
-/** Returns the time in ms to the last byte of an address. Throws if the site fails. */
+/** Returns the time until the last byte of the response, ms. Throws if the site answers with an error. */
 export async function timed(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(60_000) });
@@ -49,7 +49,8 @@ export async function timed(url: string): Promise<number> {
 }
 
 /**
- * Measures page times in ms while the site's services do not respond: first visits, then further visits for `seconds`.
+ * Measures response times of pages while the site's services do not respond, ms: of the first visit to each page, and
+ * of further visits for `seconds`.
  */
 export async function visitsInOutage(
   siteUrl: string,

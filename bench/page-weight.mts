@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** Size of what a browser loads for a page, after gzip, in KiB. */
+/** What a browser loads for a page at first, after gzip, in KiB. */
 export type Weight = { html: number; script: number; style: number };
 
 const kib = (text: string | Buffer) => gzipSync(text).length / 1024;
 
-/** Loads the scripts and styles of a page as a browser with an empty cache does. */
+/** Measures the HTML, scripts and styles that a browser with an empty cache loads for a page. */
 export async function pageWeight(url: string): Promise<Weight> {
   const response = await fetch(url, { redirect: 'manual' });
   const html = await response.text();

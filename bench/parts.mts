@@ -17,7 +17,7 @@ import type { Row, Section } from './report.mjs';
 import { datedSearches, measuredSearches, measureSearches } from './search-database.mjs';
 import { serveSite, type Site } from './sites.mjs';
 
-/** Inputs shared by the parts of a run. */
+/** Inputs of all parts of the bench. */
 export type Bench = {
   serverUrl: string;
   now: Date;
@@ -26,13 +26,13 @@ export type Bench = {
   port: number;
 };
 
-/** The running site and bare page. */
+/** The running site and the bare page, with which it is compared. */
 export type Sites = { site: Site; bare: Site; jobPath: string; jobPaths: string[] };
 
 const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
 const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', limit });
 
-/** Measures search in the database: 20 results, the total and all facets. */
+/** Measures searches in the database: 20 results, the total and all facets. */
 export async function searchAtDatabase(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   for (const [count, limit, rounds] of [
@@ -65,7 +65,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   };
 }
 
-/** Measures requests a second through HTTP, uncached, with 10,000 jobs and concurrency 10. */
+/** Measures requests per second over HTTP, without a cache, with 10,000 jobs and 10 connections. */
 export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths }: Sites): Promise<Section> {
   const figures = await inTurn(bench.seconds / 2, {
     'bare page': { where: bare, paths: ['/'] },
@@ -101,7 +101,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   };
 }
 
-/** Measures the bytes that a browser loads first. */
+/** Measures what a browser loads at first for each page, in KiB. */
 export async function weights({ site, bare, jobPath }: Sites): Promise<Section> {
   const plain = await pageWeight(bare.url);
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
@@ -142,7 +142,7 @@ const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row
   ['blockingTime', 'blocking time', most(200)],
 ];
 
-/** Runs Lighthouse on six pages. */
+/** Audits six pages with Lighthouse. */
 export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   const pages = {
     home: '/',
@@ -169,7 +169,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   };
 }
 
-/** Measures requests a second with the cache of nginx/ in front. */
+/** Measures requests per second with nginx as a cache in front of the site. */
 export async function throughCache(bench: Bench, { site, bare }: Sites): Promise<Section> {
   const title = 'Through HTTP, with the micro-cache';
   if (!hasNginx()) return { title, note: 'Not measured: this machine has no nginx.', rows: [] };
@@ -184,7 +184,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
       { what: 'results, a mix (autocannon)', value: results.perSecond, unit, bare: plain.perSecond },
     ];
     const byWrk = await step(console.log, 'Load by wrk', async () => ({
-      // Uncompressed, because it makes no difference for such a small page.
+      // Uncompressed, because compression makes no difference for such a small page.
       plain: loadByWrk(`${bare.url}/`, bench.seconds),
       page: loadByWrk(`${cache.url}/jobs/list`, bench.seconds),
       gzip: loadByWrk(`${cache.url}/jobs/list`, bench.seconds, { gzip: true }),
@@ -229,7 +229,7 @@ export async function accountLists(bench: Bench): Promise<Section> {
   };
 }
 
-/** Measures pages while CMS, flag service and error service accept connections and never respond. */
+/** Measures pages while CMS, flag service and error service do not respond. */
 export async function inOutage(bench: Bench, databaseUrl: string, jobPath: string): Promise<Section> {
   const silence = await startSilence();
   try {
@@ -255,7 +255,7 @@ export async function inOutage(bench: Bench, databaseUrl: string, jobPath: strin
   }
 }
 
-/** Measures the importer: 10,000 records into an empty database, and memory for a large file. */
+/** Measures imports: the time for 10,000 records into an empty database, and the memory for a large file. */
 export async function imports(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   const file = path.join(tmpdir(), `bench-feed-${process.pid}.xml`);
@@ -292,7 +292,7 @@ export async function imports(bench: Bench): Promise<Section> {
   };
 }
 
-/** Returns addresses of open jobs of all kinds, always the same ones. */
+/** Returns the paths of open jobs of all kinds. The same database gives the same paths. */
 export async function someJobPaths(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

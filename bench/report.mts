@@ -1,11 +1,11 @@
-/** A figure with the values it is compared with. */
+/** A measured figure, with the figure of the bare page and the target. */
 export type Row = {
   what: string;
   value: number;
   unit: string;
-  /** Figure of the bare page, measured in the same run. */
+  /** The figure of the bare page, measured in the same run. */
   bare?: number;
-  /** Target of the value, or of its ratio to the bare page. */
+  /** Limit for the value, or for its ratio to the figure of the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
 };
 
@@ -13,7 +13,7 @@ export type Section = { title: string; note?: string; rows: Row[] };
 
 const calculateRatio = (row: Row) => (row.bare ? row.value / row.bare : null);
 
-/** Returns whether the target is met; null if there is none. */
+/** Returns whether the target is met. Null if there is no target. */
 export function isMet(row: Row): boolean | null {
   if (!row.target) return null;
   const { at, of, limit } = row.target;
@@ -45,7 +45,7 @@ function round(value: number): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 }
 
-/** Returns the figures as a Markdown table, which is readable in a terminal too. */
+/** Returns the figures as a Markdown table with aligned columns, so that a terminal can show it too. */
 export function table(rows: Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -59,7 +59,8 @@ const intro =
   'Written by `npm run bench`. The machine ran the database, the site and the load at once, so compare ratios, not absolute figures. A run of some parts (`--only`) leaves the other sections unchanged. Each section has its own date.';
 
 /**
- * Returns docs/performance.md with these sections replacing those with the same title. `before` is the current page.
+ * Returns the new text of docs/performance.md. These sections replace sections of the same title in its current text,
+ * `before`.
  */
 export function page(sections: Section[], about: { date: string; machine: string }, before: string): string {
   const blocks = new Map<string, string>();

@@ -1,5 +1,5 @@
 // npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,content,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
-// Measures the site and a bare Next page, prints the figures with their targets and writes docs/performance.md.
+// Measures the site and a bare Next page, prints the figures with their targets, and updates docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const port = Number(values.port);
 const now = new Date();
-// A busy machine makes the figures worse, so its load is printed beside them.
+// The load of the machine is printed with the figures, because a busy machine makes them worse.
 const busy = loadavg()[0] ?? 0;
 const server = await benchServer(port + 9);
 const bench: parts.Bench = {
@@ -32,7 +32,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// The site and the bare page end with this process, but the database server would not.
+// Stops the database server, which would otherwise keep running. Site and bare page end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

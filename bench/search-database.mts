@@ -1,11 +1,11 @@
-// Measures a search: page with its rows, total and all facets, over a mix of real searches.
+// Measures searches in the database over a mix of real searches: a page of results, the total and all facets.
 // Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds]
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
-/** Addresses of the mix, with results from all jobs to almost none. */
+/** Addresses of the searches, some of which find all jobs and others almost none. */
 export const measuredSearches = [
   '/jobs/list',
   '/jobs/list/locum',
@@ -25,7 +25,7 @@ export const measuredSearches = [
   '/jobs/list/permanent/cardiology',
 ];
 
-/** Searches with dates: fitting jobs before overlapping ones, and fitting jobs only. */
+/** Searches with dates. Some list overlapping jobs after fitting jobs, some only fitting jobs. */
 export const datedSearches = [
   '/jobs/list?from=2026-12-07&to=2026-12-20',
   '/jobs/list?from=2026-12-07&to=2026-12-20&fit=fits',
@@ -43,7 +43,7 @@ export const datedSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/** Returns the milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
+/** Runs each search `rounds` times, in turn, on one connection. Returns the times of each search and of all, ms. */
 export async function measureSearches(
   url: string,
   rounds: number,

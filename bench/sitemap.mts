@@ -1,6 +1,6 @@
-// Measures time and memory of the sitemap for a database full of open jobs. Run by hand:
+// Measures the time and memory that the sitemap of a database with many open jobs takes. Run by hand:
 //   node --expose-gc --import tsx bench/sitemap.mts <database URL>
-// Fill the database with bench/seed-jobs.mts.
+// First fill the database with bench/seed-jobs.mts.
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';

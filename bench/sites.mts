@@ -39,8 +39,8 @@ async function serve(
 }
 
 /**
- * Builds the site if its sources changed and serves it from this database, without mail and identity servers. `own`
- * holds runtime settings that the build does not need.
+ * Builds the site if its sources have changed, and serves it with this database, without mail server and identity
+ * provider. `own` has further environment variables for the running site.
  */
 export async function serveSite(
   port: number,
@@ -51,7 +51,7 @@ export async function serveSite(
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
-      // As for visitors and crawlers.
+      // The live environment, so that the figures are those of real visitors.
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),
@@ -70,7 +70,7 @@ export async function serveSite(
   return serve('site', [next, 'start', '-p', String(port)], { ...settings, ...own }, port);
 }
 
-/** Builds and serves the bare page. */
+/** Builds and serves the bare page of bench/bare. */
 export async function serveBare(port: number): Promise<Site> {
   const built = await step(console.log, 'Building the bare page', () =>
     runToEnd(

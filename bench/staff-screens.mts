@@ -1,4 +1,4 @@
-// Audits screens of the back office with Lighthouse's desktop setting, signed in as a manager, on a running site:
+// Audits screens of the back office with Lighthouse (desktop), signed in as a manager. Needs a running site:
 //   node --import tsx bench/staff-screens.mts [address of the site] [runs]
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';

@@ -1,5 +1,5 @@
-// Measures the time from a press of a day to the next frame on a phone slowed four times, compared with a press of a
-// button that does nothing. Needs a running site:
+// Measures the time from pressing a day in the date dialog to the next frame, on a phone slowed four times. Compares it
+// with a button that does nothing. Needs a running site:
 //   BASE_URL=http://localhost:3000 node --import tsx bench/when-press.mts
 import { existsSync } from 'node:fs';
 import { chromium, devices, type Locator, type Page } from '@playwright/test';
@@ -7,14 +7,14 @@ import { chromium, devices, type Locator, type Page } from '@playwright/test';
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
 const presses = 8;
 const slowdown = 4;
-/** Results load after a pause without presses, ms. */
+/** Waits longer than the pause after which results load, ms, so that loading does not overlap with the next press. */
 const settledMs = 2_500;
 const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) =>
   existsSync(file),
 );
 type Timed = Window & { durations?: number[] };
 
-/** Returns the time from a press to the next frame, ms; 0 below the browser's 16 ms threshold. */
+/** Returns the time from a press to the next frame, ms. Below 16 ms the browser reports nothing, so returns 0. */
 async function press(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => void (window as Timed).durations?.splice(0));
   await target.click();

@@ -1,5 +1,5 @@
-// Entry of every command. Runs on any Node >= 20 before packages are installed: installs them if needed, then continues
-// under the project's own Node.
+// The entry of every npm command. Runs on any Node >= 20, without packages. Installs the packages if needed, among them
+// the project's own Node, and runs the command with that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // Under `npm start` npm passes its path; otherwise it is in the PATH.
+  // npm sets this variable to its own path when it runs a script. Otherwise npm is in the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -47,7 +47,7 @@ async function install() {
   console.log('Installing packages (a minute or a few the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // npm prints no progress without a terminal.
+  // Prints progress, because npm prints none without a terminal.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -68,7 +68,7 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // npm may be configured to skip install scripts, but Node 24 is installed by one.
+  // Runs the install script of the package `node`, which installs Node 24. npm may be configured to skip such scripts.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 did not arrive with the packages: allow npm to run install scripts, then try again.');
@@ -94,8 +94,8 @@ function continueWith(script, args) {
     },
   );
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  // If npm or the shell between is killed, end too. (The commands of package.json begin with `exec`, so that no shell
-  // stays between to absorb a signal.)
+  // Ends the command when the parent process (npm) is killed. The commands in package.json start with `exec`, so that
+  // no shell between npm and this process absorbs signals.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

@@ -12,13 +12,13 @@ import { freePorts } from './run/ports';
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
-// PostgreSQL, started by root, runs as another user.
+// 755, because PostgreSQL started by root runs as another user and must be able to read the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataFolder = path.join(folder, 'data');
 
-/** Runs a command as npm would, without this process's settings. */
+/** Runs a command as npm would, without the environment variables of this process. */
 async function run(command: string, env: Record<string, string>, ...args: string[]) {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const result = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command, ...args], {
@@ -35,7 +35,7 @@ async function run(command: string, env: Record<string, string>, ...args: string
   return { code: result.status, lines: (result.stdout + result.stderr).trim().split('\n') };
 }
 
-test('ends with one line before starting anything if a port is in use', async () => {
+test('a command ends with one line, before starting anything, if a port is in use', async () => {
   const [port = 0] = await freePorts(1);
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(port, resolve));
@@ -46,7 +46,7 @@ test('ends with one line before starting anything if a port is in use', async ()
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('ends with one message before starting anything if variables are wrong or missing', async () => {
+test('a command ends with one message, before starting anything, if variables are wrong or missing', async () => {
   const { code, lines } = await run('start', { NEXT_PUBLIC_APP_ENV: 'production', SMTP_URL: 'mail.example' });
   expect(lines[0]).toBe('These variables are missing or wrong (see .env.example):');
   expect(lines).toContain('  SMTP_URL must be an address that begins with smtp:// or smtps://');
@@ -56,7 +56,7 @@ test('ends with one message before starting anything if variables are wrong or m
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('ends with one clear line if the database folder is unusable', async () => {
+test('a command ends with one clear line if the folder of the database is unusable', async () => {
   const broken = path.join(folder, 'broken');
   mkdirSync(path.join(broken, 'postgres'), { recursive: true });
   writeFileSync(path.join(broken, 'postgres/letter.txt'), 'Dear reader');
@@ -65,14 +65,14 @@ test('ends with one clear line if the database folder is unusable', async () => 
   expect(code).toBe(1);
 });
 
-test('names an unresponsive database without its password', async () => {
+test('the message about a database that does not respond names the database without its password', async () => {
   const { code, lines } = await run('migrate', { DATABASE_URL: 'postgres://site:hidden@127.0.0.1:1/onward' });
   expect(lines.at(-1)).toMatch(/^DATABASE_URL: no database at 127\.0\.0\.1:1\/onward/);
   expect(lines.join()).not.toContain('hidden');
   expect(code).toBe(1);
 });
 
-test('migrates and loads reference data on the server of DATABASE_URL, repeatably', async () => {
+test('`migrate` can be repeated on the database of DATABASE_URL, which then has schema and reference data', async () => {
   const server = withDatabase(await templateUrl(), 'postgres');
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);

@@ -1,5 +1,5 @@
-// Writes lib/services/database/tables.generated.ts from a newly migrated database; `--check` only reports whether it is
-// up to date.
+// Generates lib/services/database/tables.generated.ts from a newly migrated database. With `--check` it only reports
+// whether the file is up to date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ execFileSync(
     '--numeric-parser',
     'number',
     '--exclude-pattern',
-    // The task queue's tables are private; only its functions are called.
+    // Leaves out the tables of the task queue, because the site only calls its functions.
     '{*schema_migration,graphile_worker.*}',
     '--log-level',
     'error',
@@ -32,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The driver returns 8-byte integers as numbers (see database-postgres.server.ts).
+// The generator types 8-byte integers as text, but the driver returns them as numbers (database-postgres.server.ts).
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

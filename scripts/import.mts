@@ -13,8 +13,8 @@ const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${
   --dry-run       counts what would happen, writes nothing
   --accept-fewer  trusts a file with far fewer jobs than the last one (else it closes nothing)`;
 
-// A feed of any size needs some 50 MB of live objects, but by default V8 lets garbage grow to several times that.
-// Measured with 30,000 records: 350 MB without these flags.
+// Limits the memory of V8. An import has some 50 MB of live objects, whatever the size of the feed, but by default V8
+// lets garbage grow to several times that: 350 MB with 30,000 records.
 for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
   v8.setFlagsFromString(flag);
 
@@ -52,7 +52,7 @@ const report = await importFeed(
   {
     source,
     format,
-    // npm changes to the project's folder, but a path is relative to the folder of the command.
+    // A relative path starts at the folder where the command was typed. npm itself runs in the project's folder.
     stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
     dryRun: values['dry-run'],
     acceptFewer: values['accept-fewer'],

@@ -22,14 +22,14 @@ const listens = (port) =>
   });
 
 /**
- * Starts the cache and returns its address and a function that stops it and deletes its files. Requests from the
- * network `unlimited` have no rate limit; the default is this machine.
+ * Starts nginx as a cache. Returns its address, and a function that stops nginx and deletes its files. Requests from
+ * the network `unlimited`, by default this machine, have no rate limit.
  * @param {{ port: number, sitePort: number, unlimited?: string }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // If started by root, nginx runs its workers as another user, who needs access.
+  // 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

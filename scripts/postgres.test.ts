@@ -7,10 +7,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// An ECMAScript module, which Jest only loads this way.
+// Imported dynamically, because that is the only way in which Jest loads an ECMAScript module.
 const postgres = () => import('./postgres.mjs');
 
-test('creates a server, adopts it on the next start, restarts it after a kill, and stops it', async () => {
+test('creates a database server, uses the running server at the next start, starts it after a kill, and stops it', async () => {
   const { ensurePostgres, runningPort, stopPostgres } = await postgres();
   const dataFolder = path.join(folder, 'server');
   const [port = 0, other = 0] = await freePorts(2);
@@ -21,7 +21,7 @@ test('creates a server, adopts it on the next start, restarts it after a kill, a
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // 0 would be this test run itself.
+  // Makes sure that the next line does not kill process group 0, which is this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });
@@ -32,7 +32,7 @@ test('creates a server, adopts it on the next start, restarts it after a kill, a
   await stopPostgres(dataFolder);
 });
 
-test('refuses a folder with other content, or data of another version, in one clear line', async () => {
+test('refuses a folder with other content or with data of another PostgreSQL version, in one clear line', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('refuses a folder with other content, or data of another version, in one cl
   );
 });
 
-test('refuses a damaged data folder with the server’s message', async () => {
+test('fails on a damaged data folder with the server’s own message', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

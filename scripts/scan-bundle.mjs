@@ -1,14 +1,14 @@
 // Checks the scripts that a build sends to browsers.
 //   node scripts/scan-bundle.mjs [build folder, default .next]
-// Exits with 1 if a script holds code of the server, or if the first load of a page exceeds its budget.
+// Exits with 1 if a script contains code of the server, or if the first scripts of a page exceed the budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** KiB of script after gzip, in steps of 5. A bare Next page has 108. */
+/** Budget for the first scripts of a page, after gzip, in KiB. A bare Next page has 108. */
 const firstLoadLimit = 165;
 
-/** Words that survive minification, because they are keys, class names or messages. */
+/** Texts that show that code of the server is in a script. Keys, class names and messages survive minification. */
 const serverOnly = [
   ['the composition root (lib/http/app.server)', /onwardApp/],
   [

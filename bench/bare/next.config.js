@@ -1,2 +1,2 @@
-// All defaults except the folder, because the bench builds it beside the site.
+// The defaults of Next, except for the folder: the bench builds this page beside the site.
 module.exports = { distDir: '.next-bare' };

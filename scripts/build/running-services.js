@@ -4,17 +4,17 @@ const path = require('node:path');
 const settingsFile = 'site-settings.json';
 
 /**
- * For `npx next dev` beside `npm start` or `npm run dev`: takes over the settings of the site that runs on the data folder,
- * save its address. Gives whether one runs.
+ * For `npx next dev` beside `npm start` or `npm run dev`: sets the environment variables of the site that runs with
+ * this data folder, except its address. Returns whether such a site runs.
  * @param {Record<string, string | undefined>} [env]
  */
 function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // By now Next has set PORT to the free port that it chose.
+  // Next has already set PORT to the free port that it chose.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
-  // Next sets this if the command names no bundler; this site is built by webpack (docs/decisions/0008).
+  // Turns off Turbopack, which Next chooses by default. The site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;
   return true;
 }

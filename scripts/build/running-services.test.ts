@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('lets next dev use the settings of the running site, with its own address', () => {
+test('`next dev` uses the settings of the running site, with its own address', () => {
   const remove = leaveSettings(settings);
   const env: Record<string, string | undefined> = {
     DATA_DIR: dataFolder,
@@ -38,7 +38,7 @@ test('lets next dev use the settings of the running site, with its own address',
   expect(useRunningServices({ DATA_DIR: dataFolder })).toBe(false);
 });
 
-test('ignores the settings of a killed site', () => {
+test('`next dev` ignores the settings of a site that was killed', () => {
   leaveSettings(settings);
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw new Error('ESRCH');

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('gives a site its CMS in a data folder without one', () => {
+test('connects a site to the CMS of its data folder', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("passes the site's settings to the CMS from any source and creates missing secrets", () => {
+test("passes the site's settings to the CMS, wherever they are set, and creates missing secrets", () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -51,10 +51,10 @@ test("passes the site's settings to the CMS from any source and creates missing 
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('waits for the CMS that knows the secret, not another on the same port', async () => {
+test('waits for the CMS that accepts the secret, not for another CMS on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
-    // The menu is public; the changes are for the site only.
+    // Every CMS serves the menu to anyone. Only the right CMS accepts the secret for the list of changes.
     const open = request.url === '/api/site/navigation-menu';
     const known =
       request.url?.startsWith('/api/site/changes?') && request.headers.authorization === `Bearer ${one}`;
@@ -71,12 +71,12 @@ test('waits for the CMS that knows the secret, not another on the same port', as
   expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
-test('refuses an invalid port by name', () => {
+test('the error about an invalid port names the variable', () => {
   expect(cmsPort({})).toBe(3001);
   for (const port of ['0', '65536', 'x', '3001;'])
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');
 });
 
-test('creates a role per database', () => {
+test('each database has its own CMS role', () => {
   expect(cmsRole('postgres://postgres@localhost:5433/onward')).toBe('onward_cms');
 });

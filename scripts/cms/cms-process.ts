@@ -9,7 +9,7 @@ import type { Service } from '@/scripts/run/supervisor';
 
 export const cmsFolder = 'cms';
 
-/** Returns the CMS's role for a database. Each database has its own, because roles belong to the whole server. */
+/** Returns the name of the CMS's role for a database. It contains the database, because roles belong to the server. */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
 export function cmsPort(env: Record<string, string>): number {
@@ -64,7 +64,8 @@ export function cmsEnvironment(
 }
 
 /**
- * Creates the schema and role of the CMS, which has no access to the site's tables. Returns the address with that role.
+ * Creates the schema of the CMS and a role that has no access to the site's tables. Returns the database URL with this
+ * role.
  */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
   const { database: password } = storedSecrets(dataFolder);
@@ -76,7 +77,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
     const name = client.escapeIdentifier(role);
     const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
-    // Creates the schema here. Payload would treat a missing schema as an unreadable empty database.
+    // The schema must exist, because Payload fails on a database without it.
     await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
@@ -87,9 +88,9 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
   return own.toString();
 }
 
-/** Defines the CMS process. It is ready once it accepts its secret, which another CMS on the same port refuses. */
+/** Describes the process of the CMS. It is ready once it accepts its secret. Another CMS on the port refuses it. */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts, listens on this machine only: one of them is an administrator with a public password.
+  // With demo accounts the CMS listens on this machine only, because an administrator among them has a public password.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
@@ -97,7 +98,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // Higher than any change number, so that the response is short.
+        // A number above every change, so that the response contains no changes.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

@@ -4,7 +4,7 @@ import { resourceFiles } from '@/lib/content/resources/read-resource-files.serve
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 
-// Placeholders stay, so that a CMS text uses the current brand name.
+// Replaces each placeholder by itself, so that texts in the CMS use the brand name of the day.
 const asWritten = {
   brand: '{{brand}}',
   contact_email: '{{contact_email}}',

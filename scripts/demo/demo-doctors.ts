@@ -10,7 +10,7 @@ export type DemoDoctor = {
   givenName: string;
   familyName: string;
   email: string;
-  /** E.164. Australian numbers are from the range that ACMA reserves for fiction. */
+  /** In E.164 format. Australian numbers are from the range that the regulator ACMA reserves for fiction. */
   phone: string;
   country: 'AU' | 'NZ';
   grade: string;

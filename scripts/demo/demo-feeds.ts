@@ -16,7 +16,7 @@ const generatorModule = z.object({
   ),
 });
 
-/** Index of the first advert, after the demo jobs in the generated list, so that no advert is a duplicate. */
+/** Number of the first generated advert. It is above those of the demo jobs, so that no advert is a duplicate. */
 const firstAdvert = 2_600;
 
 async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdvert[]> {
@@ -34,8 +34,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two feed sources beside the demo jobs. The last run of one waits for a decision because too many jobs are
- * missing. The other has records in quarantine. Both are paused, because no server exists at their addresses.
+ * Loads two feed sources. The last run of the first waits for a decision of staff, because too many jobs are missing.
+ * The second has records in quarantine. Both are paused, because their addresses have no server.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

@@ -63,7 +63,8 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }),
   );
 
-  // A shortlist sent to the employer: one doctor is accepted, one has a question, one has not agreed yet.
+  // A vacancy whose shortlist was sent to the employer. They accepted one doctor and asked about another. A third
+  // doctor has not given consent yet.
   const sent = await requestAs(
     context,
     coral.approver,

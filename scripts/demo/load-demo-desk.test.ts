@@ -11,7 +11,7 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
 import { createTestDatabase } from '@/tests/test-database';
 
-// A Thursday, 11 am in Sydney.
+// Thursday 11 am in Sydney.
 const now = '2026-11-26T00:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
@@ -49,12 +49,15 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['emails', {}, 1],
 ];
 
-test.each(lists)('the list %s %j has at least %i rows', async (name, filters, least) => {
-  const { total } = await readList(context, staffResources[name], filters);
-  expect(total).toBeGreaterThanOrEqual(least);
-});
+test.each(lists)(
+  'the demo data fill the list %s with the filter %j by at least %i rows',
+  async (name, filters, least) => {
+    const { total } = await readList(context, staffResources[name], filters);
+    expect(total).toBeGreaterThanOrEqual(least);
+  },
+);
 
-test('has an enquiry in every state', async () => {
+test('the demo data have an enquiry in every state', async () => {
   const rows = await database.db.selectFrom('enquiry').select('state').distinct().execute();
   expect(rows.map(({ state }) => state).sort()).toEqual([
     ...['assigned', 'closed', 'contacted', 'declined', 'offered', 'placed', 'put-forward', 'received'],
@@ -62,12 +65,12 @@ test('has an enquiry in every state', async () => {
   ]);
 });
 
-test('has a feed whose last run waits for a decision', async () => {
+test('the demo data have a feed whose last run waits for a decision', async () => {
   const { rows } = await readList(context, staffResources['feed-runs'], { source: 'wattle-coast' });
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
-test('has no old email waiting to be sent', async () => {
+test('the demo data leave no old email in the queue', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Refuses a commit whose subject is longer than 72 characters, which logs and mail cut off.
+// Refuses a commit whose subject is longer than 72 characters, because logs and emails cut off longer subjects.
 import { readFileSync } from 'node:fs';
 
 const longest = 72;

@@ -36,7 +36,7 @@ export async function openAccounts(
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
-  // Demo accounts are reset to the documented values on every start.
+  // Resets the demo accounts to their documented values on every start.
   for (const { password, ...account } of demo)
     accounts.set(account.login, { ...account, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
@@ -63,7 +63,8 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for the verification link; null within a minute of the last, unless the user requested it.
+     * Returns a new token for the verification link. Null if the last token is less than a minute old, unless the user
+     * has asked for the email (`asked`).
      */
     async startVerification(account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
@@ -107,7 +108,7 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** Takes the same time without a hash, so that timing does not reveal which accounts exist. */
+/** Compares with a dummy hash if the account does not exist, so that timing does not reveal which accounts exist. */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

@@ -42,7 +42,7 @@ export function sendPage(response: ServerResponse, page: string, formTargets: st
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // The form's response redirects to the site, which Chromium counts as a form target.
+    // `form-action` includes the site, because the response to the form redirects there, which Chromium checks too.
     'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
   });
   response.end(page);

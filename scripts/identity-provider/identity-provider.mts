@@ -39,7 +39,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     sendVerification: (account) => sendVerification(account, { asked: true }),
   });
 
-  // Logs out at once without asking, like the hosted service.
+  // Logs out without a question, as the hosted service does.
   async function logOut(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const context = provider.createContext(request, response);
     const session = await provider.Session.get(context);

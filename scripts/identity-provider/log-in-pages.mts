@@ -13,7 +13,7 @@ type Needs = {
   sendVerification(account: Account): Promise<void>;
 };
 
-/** Pages for log-in and sign-up. Both have one path, because the library binds its interaction cookie to the path. */
+/** Serves the pages for log-in and sign-up under one path, because the library limits its cookie to that path. */
 export function logInPages({ provider, accounts, settings, sendVerification }: Needs) {
   const perAccount = rateLimit(10);
   const perAddress = rateLimit(100);
@@ -57,7 +57,7 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
     perAddress.add(from);
     const account = await accounts.add({
       ...form,
-      // The name is optional, as with most identity providers; the site takes it from the enquiry before sign-up.
+      // The name is optional, as with most identity providers. The site can take the name from an earlier enquiry.
       givenName: form.givenName || null,
       familyName: form.familyName || null,
       password,

@@ -4,7 +4,7 @@ type Payload = { uid?: string; consumed?: number } & Record<string, unknown>;
 
 const entries = new LRUCache<string, Payload>({ max: 20_000 });
 
-/** Stores the library's state between requests. Kept in memory, so a restart only ends log-ins in progress. */
+/** Stores the library's state between requests in memory. A restart loses only log-ins that are in progress. */
 export class MemoryAdapter {
   constructor(private readonly kind: string) {}
 

@@ -42,7 +42,8 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // Ports of one machine share cookies, so the names must differ from those of other copies and of the site.
+      // The names of cookies differ from those of the site and of other providers, because ports of a machine share
+      // cookies.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
     claims: {
@@ -80,7 +81,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       };
     },
 
-    // The only site is our own, so consent is granted without asking.
+    // Grants consent without asking the user, because the only client is the project's own site.
     async loadExistingGrant({ oidc }: GrantContext) {
       const { clientId } = oidc.client;
       const known = oidc.session.grantIdFor(clientId);

@@ -1,4 +1,4 @@
-// The package has no types; these are the parts in use.
+// The package has no types. These are the types of the parts that the provider uses.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

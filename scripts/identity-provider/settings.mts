@@ -3,7 +3,7 @@ import path from 'node:path';
 export type Settings = {
   port: number;
   issuer: string;
-  /** Sites that may use this provider. The first is the one that emails and pages link to. */
+  /** Addresses of the sites that may use this provider. Emails and pages link to the first. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;

@@ -10,7 +10,7 @@ const schema = z.object({
 });
 export type Keys = z.infer<typeof schema>;
 
-/** Returns the keys that sign tokens and cookies. Created once, so that a restart signs no one out of the site. */
+/** Returns the keys that sign tokens and cookies. Creates them once, so that a restart does not sign users out. */
 export async function readKeys(folder: string): Promise<Keys> {
   const file = storedFile<Keys | null>(path.join(folder, 'keys.json'));
   const known = await file.read((json) => schema.parse(json), null);
@@ -22,7 +22,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   return made;
 }
 
-/** A JSON file that only this process writes: atomically, and readable by its owner only. */
+/** Reads and writes a JSON file, which only this process writes. Writes atomically, and only the owner may read. */
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {

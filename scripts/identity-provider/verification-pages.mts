@@ -6,7 +6,7 @@ import type { Settings } from './settings.mjs';
 import { messageView, pageView, verifyView } from './views.mjs';
 import { html } from './html.mjs';
 
-/** Sends the link that verifies an address. Opening it changes nothing, because mail scanners open links too. */
+/** Sends the link that verifies an address. Opening the link changes nothing, because mail scanners open links. */
 export function verificationMail(settings: Settings) {
   const address = new URL(settings.smtpUrl);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
@@ -14,7 +14,7 @@ export function verificationMail(settings: Settings) {
   const transport = nodemailer.createTransport(address.toString());
   return async (to: { email: string }, token: string): Promise<void> => {
     const link = `${settings.issuer}/u/verify?token=${token}`;
-    // The address is not verified yet, so the email must not repeat the typed name.
+    // No name in the greeting: the address is not verified, so the email must not repeat what was typed.
     const greeting = 'Hello,';
     const why = `this address was used to create an account with ${settings.brand}.`;
     await transport.sendMail({

@@ -1,4 +1,4 @@
-// Local mail inbox: maildev's mail server and web page on the ports of the environment. Stores emails in DATA_DIR.
+// The local inbox: the mail server and web page of maildev, on the ports of the environment. Stores emails in DATA_DIR.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import MailDev from 'maildev';
@@ -17,7 +17,7 @@ const inbox = new MailDev({
 });
 await inbox.start();
 
-// maildev 3 moved its REST API from /email to /api/email; tests and docs use the former path.
+// Serves the REST API of maildev under /email, as tests and documentation use it. maildev 3 has it under /api/email.
 inbox.getServers()?.api?.server.server.prependListener('request', (request: { url?: string }) => {
   if (/^\/email(?:[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
 });

@@ -1,5 +1,5 @@
-// Renders the committed pictures: icons and the share picture. Run by hand when the logo or the font changes: node
-// --import tsx scripts/pictures/make-pictures.mts
+// Renders the icons and the share picture, which are committed. Run by hand when the logo or the font changes:
+// node --import tsx scripts/pictures/make-pictures.mts
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
@@ -37,7 +37,8 @@ const icon = (size: number, part: number, ground: string) =>
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
 await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.94, 'transparent'));
 await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.94, 'transparent'));
-// Platforms may crop the outer fifth of a maskable icon; an Apple icon must be opaque.
+// Both have a background, because an Apple icon must be opaque. The logo of the maskable icon is smaller, because
+// platforms may crop its outer fifth.
 await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.58, '#fff'));
 await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.78, '#fff'));
 

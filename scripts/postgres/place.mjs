@@ -1,5 +1,5 @@
-// Locations of PostgreSQL's programs and data, and its system user. PostgreSQL refuses to run as root, so root runs it
-// as the system user `postgres`. That user must be able to reach both, and cannot enter a checkout under /root.
+// Where PostgreSQL's programs and data are, and which user runs it. PostgreSQL refuses to run as root, so root runs it
+// as the system user `postgres`. This user must be able to read both, but cannot enter a checkout under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -47,7 +47,7 @@ function createOwner() {
 
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // A separate session, so that Ctrl-C in the terminal reaches the server only through us, in order.
+    // A separate session, so that Ctrl-C in the terminal does not reach the server. The start script stops it in order.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,7 +56,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // A server started by the program holds the pipe open.
+    // Does not wait for the end of the pipe, because a server started by the program keeps the pipe open.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -78,7 +78,8 @@ function ownerCan(test, target) {
 }
 
 /**
- * Returns the folder to use for `dataFolder`: itself, or a place under /var/lib if the database's user cannot reach it.
+ * Returns the folder in which the database is stored: `dataFolder`, or a folder under /var/lib if the database's user
+ * cannot enter `dataFolder`.
  */
 export function readableFolder(dataFolder, log = () => undefined) {
   if (!isRoot()) return dataFolder;
@@ -87,7 +88,7 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Noted in the data folder, so that deleting the folder resets it.
+  // Stores the location in the data folder, so that deleting that folder also resets the database.
   const place = path.join(reachable, randomUUID());
   log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

@@ -19,6 +19,6 @@ test.each([
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('says nothing if there are no severe vulnerabilities', () => {
+test('gives no warning if there are no severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

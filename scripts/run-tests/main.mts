@@ -1,7 +1,6 @@
-// `npm test`: all checks, unit and use-case tests, a build, and browser tests against the whole site, started by the
-// same code as `npm start`. Runs beside a running site. A failing step does not stop the others.
-// `npm run test:nightly`: the tests that `npm test` leaves out, with a build (see docs/testing.md), then the hostile
-// suite.
+// `npm test`: all checks, unit and use-case tests, a build, and browser tests against a site that the code of `npm
+// start` starts. Another site may be running meanwhile. If a step fails, the others still run. `npm run test:nightly`:
+// a build, the tests that `npm test` leaves out (see docs/testing.md) and the hostile suite.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
@@ -39,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // These run beside the first steps, because they wait for network and disk. A missing browser fails only the step that
-  // needs it.
+  // Start before the first steps and run meanwhile, because they mostly wait for network and disk. If no browser is
+  // found, only the steps with a browser fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
@@ -52,7 +51,7 @@ await runCommand(async (signal) => {
       );
 
   const checkSources = async () => {
-    // Each of these uses one core, so two run at a time.
+    // Two sequences run at the same time, because each step uses one core.
     await Promise.all([
       (async () => {
         await run('lint', () => module('eslint/bin/eslint.js', '.'));
@@ -83,7 +82,7 @@ await runCommand(async (signal) => {
           const tests = readdirSync(path.join(cmsFolder, 'tests'))
             .filter((name) => name.endsWith('.test.ts'))
             .map((name) => path.join(cmsFolder, 'tests', name));
-          // Uses the CMS's own tsconfig, because the root's path aliases do not apply to it.
+          // The CMS has its own tsconfig, with other path aliases than the root's.
           const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
           const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
           return (await node(args, own, 'test')) && types;
@@ -98,13 +97,13 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // A slow machine must not fail tests.
+      // The long time limit keeps a slow machine from failing tests.
       const args = [
         ...jest,
         '--ci',
-        // The counts have been written by then, so open handles of a test must not delay the run.
+        // Ends Jest although tests have left handles open. The counts are written by then.
         '--forceExit',
-        // One more than cores, because some tests wait for a hanging server or a starting process.
+        // One worker more than cores, because some tests only wait, for a hanging server or a starting process.
         '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',
@@ -145,7 +144,7 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Runs last, because what its editors publish is visible to all tests on this site.
+          // The last step, because everything that its editors publish stays visible on the site.
           if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
           return counts;
         } finally {

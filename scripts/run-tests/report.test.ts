@@ -12,7 +12,7 @@ function file(name: string, content: unknown): string {
   return full;
 }
 
-test('ends with the sum of all steps', () => {
+test('the report ends with the sums of all steps', () => {
   const lines = describeResults([
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
     { name: 'browser', passed: 40, failed: 2, seconds: 60 },
@@ -20,7 +20,7 @@ test('ends with the sum of all steps', () => {
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
 
-test('names failures at the end, where they are read first', () => {
+test('the report names failures in its last lines', () => {
   const lines = describeResults([
     { name: 'browser', passed: 40, failed: 1, failures: ['search.spec.ts › by place'], seconds: 60 },
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
@@ -28,12 +28,12 @@ test('names failures at the end, where they are read first', () => {
   expect(lines.slice(2)).toEqual(['failed: browser › search.spec.ts › by place', '41 passed, 1 failed']);
 });
 
-test('reports tests that passed only on the second attempt', () => {
+test('the report names tests that passed only on the second attempt', () => {
   const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
 });
 
-test('counts a step that throws as failed and runs the others', async () => {
+test('a step that throws counts as failed, and the other steps still run', async () => {
   const lines: string[] = [];
   const result = await runStep(
     'build',
@@ -44,7 +44,7 @@ test('counts a step that throws as failed and runs the others', async () => {
   expect(lines.join('\n')).toContain('no space');
 });
 
-test('counts test files that fail to load, and runs without a result, as failures', () => {
+test('test files that cannot be loaded and a run without a result count as failures', () => {
   const jest = file('jest.json', {
     numPassedTests: 5,
     numFailedTests: 1,

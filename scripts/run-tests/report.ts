@@ -8,7 +8,7 @@ type Counts = { passed: number; failed: number; repeated?: number; failures?: st
 const jestFile = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  // Files that failed to load contain no failed tests, so they are counted separately.
+  // Number of test files that could not be loaded. They contain no failed tests, so they are counted separately.
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -36,7 +36,7 @@ const playwrightFile = z.object({
 
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
-/** Reads Jest's counts. `ok` is whether its process succeeded; a failed process counts as at least one failure. */
+/** Reads the counts in Jest's result file. If its process failed (`ok` is false), there is at least one failure. */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const result = jestFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -83,7 +83,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of passed tests that needed a second attempt. Each should be investigated. */
+  /** Number of tests that passed only on the second attempt. Each should be investigated. */
   repeated?: number;
   failures?: string[];
   seconds: number;
@@ -112,7 +112,7 @@ export function describeResults(results: Result[]): string[] {
   ];
 }
 
-/** Runs a named and timed step. A step that throws counts as one failure, and the run continues. */
+/** Runs a step and measures its time. A step that throws counts as one failure. */
 export async function runStep(
   name: string,
   log: Log,

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('removes the leftovers of a killed run and keeps folders of running runs and other users', async () => {
+test('removes the folders of killed runs, and keeps those of running runs and of other users', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,
@@ -30,7 +30,7 @@ test('removes the leftovers of a killed run and keeps folders of running runs an
   rmSync(folder, { recursive: true });
 });
 
-test('uses another temporary folder without one in memory', async () => {
+test('uses the system’s temporary folder if there is no folder in memory', async () => {
   const folder = await temporaryFolder(path.join(memory, 'missing'));
   expect(path.dirname(folder)).toBe(tmpdir());
   rmSync(folder, { recursive: true });

@@ -8,17 +8,17 @@ const enough = 2 * 1024 ** 3;
 const prefix = 'onward-test-';
 
 /**
- * Creates a folder for a test run, with its database in `data`. Uses memory if Linux has room, otherwise the folder of
- * temporary files. Removes folders of killed runs from memory.
+ * Creates the folder of a test run, which will contain its database. The folder is in memory if Linux has room there,
+ * otherwise among the temporary files. Removes folders of killed runs from memory.
  *
- * A database has some 1,200 files, and a run creates and drops hundreds. ext4 searches for five seconds past every
- * freed inode, which took a third of the processor time of all unit tests.
+ * Memory saves a third of the processor time of all unit tests. A run creates and drops hundreds of databases with some
+ * 1,200 files each, and ext4 does not reuse an inode for five seconds after its file was deleted, but searches past it.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);
   const base = hasRoom(memory) ? memory : tmpdir();
   const folder = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-  // PostgreSQL, started by root, runs as another user.
+  // 755, because PostgreSQL started by root runs as another user and must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -9,7 +9,7 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// The headless shell renders no window, so pages open in half the time.
+// Prefers the headless shell, in which pages open in half the time, because it renders no window.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
@@ -23,7 +23,7 @@ export async function findChromium(log: Log): Promise<string> {
       const apt = (...args: string[]) =>
         once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit');
       await apt('update', '-q');
-      // Older Debian releases have only the second.
+      // Tries both packages, because older Debian releases have only `chromium`.
       for (const name of packages)
         if (!find()) await apt('install', '-q', '-y', '--no-install-recommends', name);
     });
@@ -34,12 +34,11 @@ export async function findChromium(log: Log): Promise<string> {
   );
 }
 
-/** Own ports, own folders and no .env files, so that a test run does not affect a site beside it. */
+/** Returns settings with free ports, own folders and no .env files, so that tests do not affect a running site. */
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Browser tests write flags for their own visitors. They use a copy, so that these flags are not committed by
-  // mistake.
+  // Copies the flag file, because browser tests add flags for their visitors, which must not be committed by mistake.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
@@ -49,10 +48,10 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
-      // A feed's server may run on this machine.
+      // Allows servers on this machine, because tests start servers of feeds there.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
-      // Tests create their own enquiries and vacancies.
+      // Loads only demo jobs, because tests create their own enquiries and vacancies.
       DEMO_DATA: 'jobs',
     },
     process.cwd(),
@@ -73,7 +72,7 @@ export async function testServer(
   log: Log,
 ): Promise<TestServer> {
   if (!given) {
-    // The data are temporary, so writes need not wait for the disk.
+    // Writes need not wait for the disk, because the data are temporary.
     const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
     const { url } = await startDatabase(settings, log, fast);
     return {

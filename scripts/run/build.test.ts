@@ -6,7 +6,7 @@ import { sourceHash } from './build';
 const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('rebuilds after a change of a source or the brand, but not of a test or the environment', () => {
+test('a build is stale after a change of a source or the brand, but not of a test or another variable', () => {
   mkdirSync(path.join(folder, 'pages/jobs'), { recursive: true });
   const page = path.join(folder, 'pages/jobs/index.tsx');
   writeFileSync(page, 'one');

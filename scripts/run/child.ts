@@ -8,7 +8,7 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program that ends with this process, even after a crash. Writes its output to `log`, line by line. */
+/** Starts a program, which ends if this process ends or crashes. Writes its output to `log`, line by line. */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -17,7 +17,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A separate process group: Ctrl-C does not reach it directly, and killing the group also ends its child processes.
+    // A separate process group, so that Ctrl-C does not reach the program, and killing the group ends its children too.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -25,10 +25,10 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** Exit code or signal of a program that has ended. Both are null if it never started. */
+/** The exit code or signal with which a program has ended. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Ends a program and its child processes with SIGTERM, and after `timeoutMs` milliseconds with SIGKILL. */
+/** Ends a program and its children with SIGTERM. If they still run after `timeoutMs`, kills them with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -46,7 +46,7 @@ export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group has no processes left.
+    // The process group is already empty.
   }
 }
 

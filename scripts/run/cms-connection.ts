@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { connectionFile } from '@/lib/content/sources/site-cms.server';
 
 /**
- * A site that starts while no CMS runs on this machine shows the files. A running site keeps the last CMS content, so
- * that visitors do not notice the end of the CMS.
+ * Disconnects the site from a local CMS that has ended, so that a site that starts shows its content files. Must not be
+ * called while the site runs: a running site keeps the last content of the CMS.
  */
 export function leaveEndedCms(dataFolder: string): void {
   const file = connectionFile(dataFolder);

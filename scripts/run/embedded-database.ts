@@ -29,8 +29,8 @@ export async function startDatabase(
 }
 
 /**
- * Stops the embedded server of a data folder, whoever started it, unless another process of the site, the CMS or a
- * command still uses it.
+ * Stops the embedded server of a data folder, whichever process started it. Leaves it running if the site, the CMS or
+ * a command still uses the folder.
  */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
@@ -65,7 +65,7 @@ export async function checkDatabase(url: string): Promise<void> {
   });
 }
 
-/** Returns whether an import ever completed. An interrupted first import leaves some jobs, but no completed run. */
+/** Returns whether an import has ever completed. Jobs alone do not prove it: an interrupted import leaves some. */
 export async function hasImportedJobs(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const found = await client.query(
@@ -104,7 +104,8 @@ export function watchDatabase(
     busy = true;
     if (await accepts(port, '127.0.0.1')) {
       misses = 0;
-      // The delays reset only after a minute, so that a server that dies at once is not restarted at full speed.
+      // Resets the growing delays only after the server has run for a while. A server that dies at once must not be
+      // restarted without a pause.
       if (deaths > 0 && performance.now() > notBefore + wellAfter) {
         deaths = 0;
         report.well('database');

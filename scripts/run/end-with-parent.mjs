@@ -1,14 +1,15 @@
-// Preloaded into every process of the start script: if the supervisor is killed, they end too, so that no orphan keeps
-// a port. Processes forked by such a process inherit the preload but not the parent.
+// Preloaded into every process that the supervisor starts. Ends the process if the supervisor is killed, so that no
+// orphan keeps a port. Processes forked by such a process also load this file, but have another parent, so they skip
+// it.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // The supervisor checks that the event loop runs; a hanging process cannot respond.
+  // Answers the supervisor, which checks in this way that the event loop runs. A process that hangs cannot answer.
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });
-  // Listening must not keep an otherwise idle process alive.
+  // The listener must not keep a process alive that has nothing else to do.
   process.channel.unref();
 }

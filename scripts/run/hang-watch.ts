@@ -5,16 +5,16 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** Interval between two probes, ms. A probe without a response within this time counts as unanswered. */
+  /** Interval between two probes, and the time limit of each, ms. */
   everyMs: number;
-  /** A program without a response for this time hangs, ms. */
+  /** A program that has not responded for this time hangs, ms. */
   hungAfterMs: number;
   signal: AbortSignal;
 };
 
 /**
- * Probes a program repeatedly. Resolves with true once the program hangs, or with false when the watch ends. A hang
- * needs at least two unanswered probes, so that a suspended machine does not count as a hang.
+ * Probes a program again and again. Resolves to true once the program hangs, or to false when `signal` ends the watch.
+ * A single unanswered probe is never a hang, because the machine may have been suspended.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
   let answeredAt = performance.now();
@@ -32,7 +32,7 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
   return false;
 }
 
-/** Checks that the event loop of a child process runs: its preload (`end-with-parent.mjs`) answers. */
+/** Checks that the event loop of a child process runs. Its preload `end-with-parent.mjs` answers. */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answered: boolean) => {

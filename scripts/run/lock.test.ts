@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that looks like one of our commands, or any program. */
+/** Starts a process with these arguments, by which it looks like a command of the project. Returns its id. */
 function program(...args: string[]): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.push(child);
@@ -25,7 +25,7 @@ const cms = () => program('./scripts/run/end-with-parent.mjs', 'scripts/cms/main
 const command = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/with-database.mts', 'task');
 const write = (file: string, pid: number) => writeFileSync(path.join(folder, file), String(pid));
 
-test('lets site and CMS share a data folder, but not two of either kind', () => {
+test('a site and a CMS may share a data folder, but not two sites or two CMS', () => {
   const [running, other] = [site(), cms()];
   write('start.pid', running);
   claim(folder, 'cms')();
@@ -40,7 +40,7 @@ test('lets site and CMS share a data folder, but not two of either kind', () => 
   );
 });
 
-test('holds a folder while another process runs the site or the CMS on it', () => {
+test('a data folder is in use while another process runs the site or the CMS with it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
   // Only this process holds it.
@@ -53,7 +53,7 @@ test('holds a folder while another process runs the site or the CMS on it', () =
   expect(isHeld(folder)).toBe(true);
 });
 
-test('lets commands share a data folder with everything that runs on it, and each holds it', () => {
+test('a command may share a data folder with every other process, and keeps the folder in use', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -69,7 +69,7 @@ test('lets commands share a data folder with everything that runs on it, and eac
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('ignores the file of a killed command, which the next command removes', () => {
+test('the file of a killed command is ignored, and the next command removes it', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -78,7 +78,7 @@ test('ignores the file of a killed command, which the next command removes', () 
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('ignores a process id that now belongs to another program', () => {
+test('a process id that now belongs to another program is ignored', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

@@ -26,12 +26,12 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // The process id may belong to another program since the last reboot.
+  // Ignores a process id that belongs to another program, as may happen after a reboot.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
-// The command line of each of our commands contains scripts/run, its preload (scripts/bootstrap.mjs).
+// The command line of every command of the project contains scripts/run, the path of its preload.
 function isHolderCommand(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
@@ -47,8 +47,8 @@ export function isHeld(dataFolder: string): boolean {
 }
 
 /**
- * Claims the data folder for this process; returns the function that releases it. Throws if the site, or the CMS,
- * already runs on it.
+ * Claims the data folder for this process. Returns a function that releases it. Throws if another process of the same
+ * kind (site or CMS) uses the folder. Any number of commands may use it.
  */
 export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')

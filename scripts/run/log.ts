@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An expected reason not to start. Its message is readable, and nothing else is printed. */
+/** An expected reason not to start. Only its message is printed, without a stack. */
 export class StartError extends Error {}
 
 export function tell(error: unknown): string {

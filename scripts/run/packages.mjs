@@ -1,5 +1,4 @@
-// Checks whether node_modules matches package-lock.json. Plain JavaScript, because it runs before packages are
-// installed.
+// Checks whether node_modules matches package-lock.json. Plain JavaScript, because it runs before any package is there.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +14,7 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // A developer's own `npm install` leaves no stamp, but npm records what it installed.
+  // Without our stamp, compares npm's own record of what it has installed. A developer may have run `npm install`.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
@@ -32,7 +31,7 @@ function sameAsLock(folder) {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
   names.delete('');
-  // The lock file contains optional packages of other systems, which are never installed.
+  // Optional packages may be missing, because those for other systems are never installed.
   return [...names].every((name) =>
     installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
   );

@@ -27,7 +27,7 @@ test('reinstalls packages that are missing or differ from the lock file', async 
   write('package-lock.json', lock('16.0.1'));
   expect(packagesAreCurrent(folder)).toBe(false);
 
-  // State after a developer's own `npm install`.
+  // The state after a developer has run `npm install`.
   write('node_modules/.package-lock.json', { packages: { 'node_modules/next': { version: '16.0.1' } } });
   expect(packagesAreCurrent(folder)).toBe(true);
 });

@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('names a used port with its variable, whatever its address', async () => {
+test('names a used port with its variable, on whichever address it is used', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
@@ -20,7 +20,7 @@ test('names a used port with its variable, whatever its address', async () => {
   }
 });
 
-test('several taken ports are named in one line', async () => {
+test('names several used ports in one line', async () => {
   const [one = 0, two = 0, free = 0] = await freePorts(3);
   await occupy(one, '127.0.0.1');
   await occupy(two, '127.0.0.1');
@@ -34,7 +34,7 @@ test('several taken ports are named in one line', async () => {
   );
 });
 
-test('free ports are free and differ', async () => {
+test('free ports are not used and differ from each other', async () => {
   const ports = await freePorts(5);
   expect(new Set(ports).size).toBe(5);
   for (const port of ports) expect(await isFree(port)).toBe(true);

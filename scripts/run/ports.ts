@@ -23,7 +23,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // On a machine without IPv6 the address cannot be in use.
+    // A machine without IPv6 does not have the address, so the port is free there.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );
@@ -33,7 +33,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer());
-  // All open at once, so that none is given twice.
+  // Opens all ports at the same time, so that the system gives no port twice.
   const ports = await Promise.all(
     servers.map(
       (server) =>

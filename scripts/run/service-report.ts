@@ -7,13 +7,13 @@ export type ServiceReport = {
   well(name: string): void;
 };
 
-/** Keeps a file in the data folder that names the services in trouble, for `/staff/health`: the site is another process. */
+/** Writes the services that are in trouble into a file of the data folder. The site shows them on `/staff/health`. */
 export function serviceReport(dataFolder: string): ServiceReport {
   const file = path.join(dataFolder, serviceTroubleFile);
   const troubles = new Map<string, ServiceTrouble>();
   const write = () => {
     mkdirSync(dataFolder, { recursive: true });
-    // Replaced atomically, so that a reader never sees half a file.
+    // Replaces the file atomically, so that the site never reads half a file.
     writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(troubles)));
     renameSync(`${file}.new`, file);
   };

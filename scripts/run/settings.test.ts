@@ -38,7 +38,7 @@ const live = {
   AUTH0_SECRET: 'x'.repeat(32),
 };
 
-test('without any variable the whole embedded set is chosen, and its environment is complete', () => {
+test('without any variable, database, mail and identity are embedded, and the environment satisfies the site’s configuration', () => {
   const { env, embedded, ports, dataFolder, demoData } = settings({});
   expect(embedded).toEqual({ database: true, mail: true, identity: true });
   expect(ports).toEqual({
@@ -58,23 +58,23 @@ test('without any variable the whole embedded set is chosen, and its environment
   });
 });
 
-test('a variable of a real service replaces the embedded one', () => {
+test('the variable of a real service turns off the embedded service', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
 
-test('a real identity provider needs the id and the secret that it gave out', () => {
+test('AUTH0_DOMAIN requires the client id and secret', () => {
   expect(problems({ AUTH0_DOMAIN: 'tenant.example' })).toEqual(['AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET']);
 });
 
 const example = readFileSync('.env.example', 'utf8');
 const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
   .flatMap(([, line = '']) => Object.entries(parseEnv(line)))
-  // AUTH0_DOMAIN requires other variables.
+  // Leaves out AUTH0_DOMAIN, which requires other variables.
   .filter(([name]) => name !== 'AUTH0_DOMAIN');
 const filled = optional.filter(([, value]) => value);
 
-test('.env.example names the variables', () => expect(optional.length).toBeGreaterThan(40));
+test('.env.example names more than 40 variables', () => expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
   'treats %s of .env.example as optional: it may be set alone, or be the only one missing',
@@ -84,16 +84,16 @@ test.each(optional)(
   },
 );
 
-test('everything that is wrong is named at once', () => {
+test('one error names every variable that is wrong', () => {
   const env = { PORT: 'abc', SMTP_PORT: '70000', DATABASE_URL: 'mysql://x', NEXT_PUBLIC_APP_ENV: 'live' };
   expect(problems(env).sort()).toEqual(['DATABASE_URL', 'NEXT_PUBLIC_APP_ENV', 'PORT', 'SMTP_PORT']);
 });
 
-test('two services cannot have one port', () => {
+test('refuses the same port for two services', () => {
   expect(problems({ PORT: '4400' })).toEqual(['IDENTITY_PORT']);
 });
 
-test('the live environment has no stand-ins and no demo jobs: every variable is required', () => {
+test('the live environment requires every variable and has no embedded services and no demo jobs', () => {
   expect(problems({ NEXT_PUBLIC_APP_ENV: 'production' })).toEqual(
     expect.arrayContaining(Object.keys(live).filter((name) => name !== 'NEXT_PUBLIC_APP_ENV')),
   );
@@ -103,12 +103,12 @@ test('the live environment has no stand-ins and no demo jobs: every variable is 
   expect(problems({ ...live, DATABASE_URL: 'postgres://localhost/onward' })).toEqual(['DATABASE_URL']);
 });
 
-test('the live environment runs on services of this machine only when that is allowed', () => {
+test('the live environment refuses services on this machine unless ALLOW_LOCAL_SERVICES is set', () => {
   const read = settings({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' });
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
 });
 
-test('the shell wins over .env.local, which wins over .env; an empty variable is not set', () => {
+test('variables of the shell override .env.local, which overrides .env; an empty variable counts as not set', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   writeFileSync(path.join(folder, '.env'), 'PORT=1\nSMTP_PORT=2\nINBOX_PORT=3\n');
   writeFileSync(path.join(folder, '.env.local'), 'PORT=4\nSMTP_PORT=5\nDATABASE_URL=\n');
@@ -120,7 +120,7 @@ test('the shell wins over .env.local, which wins over .env; an empty variable is
   rmSync(folder, { recursive: true });
 });
 
-test('a data folder keeps its session secret', () => {
+test('the session secret of a data folder stays the same', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
   const secret = storedSecret(path.join(folder, 'data'));
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

@@ -10,11 +10,11 @@ type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABAS
 export type Settings = {
   ports: Record<PortName, number>;
   dataFolder: string;
-  /** True for services that run as our own processes. The others are addresses of external services. */
+  /** True for each service that the start script runs itself. False if the environment names an external service. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** Loads invented demo jobs. Must be false wherever people could take them for real jobs. */
+  /** Whether to load invented demo jobs. Must be false where visitors could take them for real jobs. */
   demoData: boolean;
-  /** A process without a response for this time is restarted, ms. 0 turns this off. */
+  /** A process that has not responded for this time is restarted, ms. 0 turns this off. */
   hungAfterMs: number;
   env: Record<string, string>;
 };
@@ -63,7 +63,7 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
   return { ports, dataFolder, embedded, demoData: !live, hungAfterMs, env: withoutHoles(whole) };
 }
 
-/** Below ten seconds a busy machine would look like a hung process. */
+/** At least ten seconds (or 0), because a process on a busy machine may not respond for several seconds. */
 const hungAfterSchema = z
   .string()
   .default(String(defaultHungAfterMs / 1000))
@@ -103,7 +103,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // From the range of numbers that the regulator reserves for fiction.
+    // A number that the regulator reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
@@ -111,7 +111,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/',
     SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
     SOCIAL_LINKEDIN_URL: 'https://www.linkedin.com/',
-    // Contains the database name. The port is corrected if a running server is reused.
+    // Names the database. The port is corrected later if a server already runs on another port.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.identity && {
@@ -119,7 +119,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Replaced by the secret of this data folder before any process starts (see stored-secret.ts).
+    // A placeholder, replaced by the secret of the data folder before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }

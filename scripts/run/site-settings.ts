@@ -5,8 +5,8 @@ import { settingsFile } from '@/scripts/build/running-services';
 import type { Settings } from './settings';
 
 /**
- * Keeps the settings of a running site in its data folder, for `npx next dev` beside it; gives what removes them. Only this
- * user may read the file: it holds secrets.
+ * Writes the settings of a running site into its data folder, for `npx next dev` beside the site. Returns a function
+ * that removes them. Only this user may read the file, because it contains secrets.
  */
 export function leaveSettings({ dataFolder, env }: Settings): () => void {
   const file = path.join(dataFolder, settingsFile);

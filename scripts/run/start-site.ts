@@ -37,7 +37,7 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
-/** Addresses that `npx next dev` beside the site may get: it takes the next free port. Sign-in leads back to them too. */
+/** Addresses that `npx next dev` beside the site may have: it takes the next free port. Sign-in may return to them. */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
 function companions({ embedded, ports, env }: Settings): Service[] {
@@ -67,7 +67,7 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    // The site itself answers SIGTERM (lib/http/end-on-signal.server.ts), not Next.
+    // Turns off Next's handler of SIGTERM, because the site has its own (lib/http/end-on-signal.server.ts).
     env: {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -75,7 +75,8 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // The development server compiles for longer than that, and a developer may hold it at a breakpoint.
+    // Not for the development server, which may not respond while it compiles or while a developer holds it at a
+    // breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -89,17 +90,17 @@ type StartOptions = {
   command: 'start' | 'dev';
   log: Log;
   signal: AbortSignal;
-  /** Milliseconds after which a service that died once counts as well again; the supervisor's own when absent. */
+  /** Overrides `wellAfter` of the supervisor, ms. */
   wellAfter?: number;
 };
 
-/** Brings up everything the site needs and the site, resolving when it serves. When that fails, all that was started is stopped. */
+/** Starts the site and everything it needs. Resolves when the site serves. If that fails, stops what was started. */
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
   const { log, signal } = options;
   await checkPorts(await portsToOpen(wanted));
   const cleanups = [claim(wanted.dataFolder, 'site')] as (() => void | Promise<void>)[];
   const stop = async () => {
-    // The first started is the last to go. Taken out as it runs: stopping twice does it once.
+    // Stops in reverse order. Each function is removed before it runs, so that a second call of `stop` repeats nothing.
     for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
   };
   try {
@@ -143,7 +144,8 @@ async function prepare(
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops a server that was already running as well: it belongs to this folder. The last of site and CMS stops it.
+    // Stops the database server of this folder even if it was running before. If the CMS still uses it, the CMS stops
+    // it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
   } else await checkDatabase(env.DATABASE_URL ?? '');

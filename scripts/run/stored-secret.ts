@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The session secret of this data folder, made on the first call: sessions outlive a restart, and no two copies share one. */
+/**
+ * Returns the session secret of this data folder, and creates it on the first call. Sessions thus survive a restart.
+ */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'session-secret');
   if (existsSync(file)) {

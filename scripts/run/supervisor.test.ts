@@ -12,7 +12,7 @@ const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const supervisors: ReturnType<typeof supervise>[] = [];
-// Also runs after a failed test, whose services would keep this process alive.
+// Stops all services even after a failed test, because they would keep this process alive.
 afterEach(() => Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop())));
 function startSupervisor(options: Parameters<typeof supervise>[0]) {
   const supervisor = supervise(options);
@@ -20,8 +20,8 @@ function startSupervisor(options: Parameters<typeof supervise>[0]) {
   return supervisor;
 }
 
-// Writes its process id to a file, then keeps running. The file is renamed into place, because reading a partly written
-// id could return 0, and a signal to 0 would go to this test run itself.
+// Creates a program that writes its process id to a file and keeps running. The file is renamed into place, because a
+// half-written id could be read as 0, and a signal to 0 would go to this test run itself.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
   const file = path.join(folder, `${name}.cjs`);
   const pidFile = path.join(folder, `${name}.pid`);
@@ -57,12 +57,12 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie process still has an id until its parent has read its exit code.
+  // A zombie does not count as running. It keeps its id until its parent has read its exit code.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test('restarts a killed service, and ends all services on stop', async () => {
+test('a killed service is restarted, and `stop` ends all services', async () => {
   const lines: string[] = [];
   const supervisor = startSupervisor({ log: (line) => lines.push(line), firstDelay: 20 });
   const [one, two] = [stub('one'), stub('two')];
@@ -76,7 +76,7 @@ test('restarts a killed service, and ends all services on stop', async () => {
   expect([first, one.pid(), two.pid()].filter(lives)).toEqual([]);
 });
 
-test('kills a service that ignores SIGTERM, together with its child processes', async () => {
+test('`stop` kills a service that ignores SIGTERM, and its child processes', async () => {
   const grandchild = path.join(folder, 'grandchild.pid');
   const stubborn = stub(
     'stubborn',
@@ -94,7 +94,7 @@ test('kills a service that ignores SIGTERM, together with its child processes', 
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('fails the start with the last lines of a service that never becomes ready', async () => {
+test('the start fails with the last lines of a service that never becomes ready', async () => {
   const supervisor = startSupervisor({ log: () => undefined, firstDelay: 5, maxDeathsAtStart: 3 });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
@@ -102,7 +102,7 @@ test('fails the start with the last lines of a service that never becomes ready'
   await supervisor.stop();
 });
 
-test('restarts a crashing service with growing pauses, reports it and keeps the others running', async () => {
+test('a service that keeps crashing is restarted with growing pauses and reported, and the others keep running', async () => {
   const lines: string[] = [];
   const data = path.join(folder, 'data');
   const supervisor = startSupervisor({
@@ -165,7 +165,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('is restarted after its own probe fails, but left alone with `live: false`', async () => {
+  test('is restarted if its own probe fails, but never with `live: false`', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
@@ -182,9 +182,9 @@ describe('a hung service', () => {
   });
 });
 
-test('ends the services of a supervisor that is killed', async () => {
+test('the services of a supervisor end when the supervisor is killed', async () => {
   const service = stub('orphan');
-  // Acts as the supervisor: starts the service in the same way, then keeps running.
+  // A program that acts as the supervisor: it starts the service in the same way and keeps running.
   const parent = stub(
     'parent',
     `require('node:child_process').spawn(

@@ -8,7 +8,7 @@ import type { ServiceReport } from './service-report';
 export type Service = Program & {
   ready?: () => Promise<boolean>;
   /**
-   * Checks that the service responds. By default it probes the event loop. With `false` the service is never restarted
+   * Checks that the service responds. The default checks its event loop. With `false` the service is never restarted
    * for hanging.
    */
   live?: Probe | false;
@@ -16,37 +16,37 @@ export type Service = Program & {
 
 type Supervisor = {
   /**
-   * Starts a service and resolves when it is ready. From then on restarts it, without a limit, whenever it dies or
-   * hangs.
+   * Starts a service. Resolves when it is ready. From then on restarts the service whenever it dies or hangs, without a
+   * limit.
    */
   start(service: Service): Promise<void>;
-  /** Ends all services. Resolves when they have ended, after `timeoutMs` milliseconds at the latest. */
+  /** Ends all services. Resolves when they have ended, which takes `timeoutMs` at most. */
   stop(): Promise<void>;
 };
 
 type SupervisorOptions = {
   log: Log;
   report?: ServiceReport;
-  /** Delay before the first restart, ms. Doubles with each consecutive death … */
+  /** Delay before the first restart, ms. Doubles with each further death, up to `maxDelay`. */
   firstDelay?: number;
-  /** … up to this. */
+  /** Upper limit of the delay before a restart, ms. */
   maxDelay?: number;
-  /** A service that has run for this time has recovered, so its next death counts as the first, ms. */
+  /** After running for this time a service has recovered, ms. Its next death counts as the first. */
   wellAfter?: number;
-  /** After this number of deaths before it was ever ready, the start of the service fails. */
+  /** The start of a service fails after this many deaths before it was ready. */
   maxDeathsAtStart?: number;
-  /** Maximum time for a service to become ready, ms. */
+  /** Time limit for a service to become ready, ms. */
   readyWithin?: number;
   timeoutMs?: number;
-  /** A service without a response for this time hangs, so it is killed and restarted, ms. 0 turns this off. */
+  /** A service that has not responded for this time is killed and restarted, ms. 0 turns this off. */
   hungAfterMs?: number;
   /** Interval between two probes of a service, ms. */
   probeEveryMs?: number;
 };
 
 /**
- * Long enough for a machine under full load and for the longest task of an event loop (an import takes seconds). Short
- * enough that visitors and emails wait less than a minute.
+ * Default of `hungAfterMs`. Long enough for a machine under full load and for work that blocks an event loop (seconds
+ * in an import), short enough that visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
@@ -105,7 +105,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // A hung program cannot handle SIGTERM.
+      // SIGKILL, because a program that hangs cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -119,8 +119,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Resolves with true when a service hangs, or with false if it ends first. The watch begins when the service is
-   * ready, or after `readyWithin`, because a program that loads its code may not answer for a minute on a busy machine.
+   * Resolves to true when a service hangs, or to false if it ends first. Starts to watch when the service is ready, or
+   * after `readyWithin`, because on a busy machine a program that loads its code may not answer for a minute.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;
@@ -157,8 +157,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
           reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
         });
       });
-      // The race below handles this promise only while the service starts. A later unhandled rejection would end the
-      // process.
+      // Handles a rejection after the race below is over, because an unhandled rejection would end this process.
       neverUp.catch(() => undefined);
       await Promise.race([untilReady(service), neverUp]);
       started = true;

@@ -1,5 +1,5 @@
-// `npm run import`, `npm run task`, `npm run migrate`: runs a script with the environment and the database of the site,
-// whether the site is running or not.
+// `npm run import`, `npm run task` and `npm run migrate`: runs a script with the environment and the database of the
+// site, whether the site is running or not.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
@@ -35,7 +35,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_URL ?? '');
     return work();
   }
-  // Another process that stops meanwhile leaves the server running.
+  // Claims the data folder, so that a site that stops meanwhile leaves the database server running.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_URL = (await startDatabase(settings, () => undefined)).url;

@@ -1,4 +1,4 @@
-// Smallest page that Next can render on the server. It is the baseline of every figure of the bench.
+// The smallest page that Next can render on the server. The bench compares the site's figures with this page's.
 export const getServerSideProps = async () => ({ props: { greeting: 'Hello' } });
 
 export default function Bare({ greeting }) {
