@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The admin runs on an origin of its own that may not be framed or indexed. Next and Payload write inline scripts, so
-// the policy limits where scripts and everything else come from.
+// The admin runs on its own origin, which may not be framed or indexed. The policy must allow inline scripts, because
+// Next and Payload write them. It therefore limits the origins of scripts and of everything else.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -17,13 +17,13 @@ const policy = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // `npm test` checks types.
+  // The build skips the type check, because `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
-  // A build of the same sources is not repeated (scripts/cms/cms-build.ts), so a cache would only cost time.
+  // No build cache: scripts/cms/cms-build.ts skips a build of unchanged sources, so a cache would only cost time.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
-  // The site's folder has a lock file too, so Next would otherwise take it for the root.
+  // Set, because Next would otherwise take the site's folder for the root, which has a lock file too.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   headers: async () => [

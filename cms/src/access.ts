@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload';
 
-/** Roles, from least to most; each includes the rights of those before it. */
+/** Roles, from the fewest rights to the most. Each role includes the rights of the roles before it. */
 export const roles = ['author', 'editor', 'publisher', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -28,12 +28,15 @@ export const fieldAtLeast =
   ({ req }) =>
     hasRole(req, least);
 
-/** All reads need an account. The site gets published content through its own routes. */
+/**
+ * Reading needs an account. The site has none: it reads published content through routes of its own
+ * (site/endpoints.ts).
+ */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
 type Written = { _status?: string; updatedAt?: string };
 
-/** Write access to texts: publishers to all; editors to all drafts; authors to their own drafts. */
+/** Who may write a text: a publisher any text, an editor any draft, an author only drafts of their own. */
 export const mayWrite: Access = ({ req, data }) => {
   if (hasRole(req, 'publisher')) return true;
   if (!req.user || (data as Written | undefined)?._status === 'published') return false;
@@ -44,14 +47,15 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Write access to menu and footer: editors and publishers. Payload checks access with the part's current status, so a
- * rule by status would lock editors out of everything published. A hook below refuses their publishing.
+ * Who may write menu and footer: editors and publishers, in any status. Payload passes the status of the stored part,
+ * so a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
+ * stops editors from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
 
 /**
- * Creates an error with the reason of a refusal. Payload shows messages only of errors with a name, and builds remove
- * class names.
+ * Creates an error whose message Payload shows to the user. Payload shows only messages of errors with a name. The name
+ * is set here, because builds shorten class names.
  */
 export function refusal(message: string, status = 403): Error {
   const error = new APIError(message, status, undefined, true);
@@ -59,12 +63,12 @@ export function refusal(message: string, status = 403): Error {
   return error;
 }
 
-/** Context shared by the hooks of one write. Requests cannot set it. */
+/** What `noteWrite` stores in `req.context` for the later hooks of the same write. A request cannot set it. */
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
- * Records Payload's own interpretation of a write. The query alone is not enough, because Payload parses it in two
- * ways, which differ for spellings like `?draft[]=true`.
+ * Stores whether Payload treats this write as a draft. Reading `draft` from the query is not enough, because Payload
+ * parses the query in two ways, which disagree on spellings such as `?draft[]=true`.
  */
 export const noteWrite = ({
   args = {},
@@ -82,13 +86,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // Our own code (the seed, a task without a user) has no user.
+  // A write without a user comes from our own code (the seed or a task), and is allowed.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher publishes, schedules or takes down');
 }
 
-/** Last check on publishing for every kind of write: a write that is not a draft changes what visitors see. */
+/** Refuses every write of users below publisher that changes what visitors see, which is every write but of a draft. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;
@@ -100,8 +104,9 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 };
 
 /**
- * Refuses a form that was opened before another user saved. Payload's own check runs at the first keystroke only, and a
- * lock ends after five minutes without one. A write without `updatedAt`, such as a task's, is not checked.
+ * Refuses a form that was opened before another user saved the same document. Payload itself checks at the first
+ * keystroke only, and its lock ends after five minutes without a keystroke. Writes without `updatedAt`, such as those
+ * of tasks, are not checked.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;
@@ -118,7 +123,9 @@ export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req 
   return data;
 };
 
-/** Does the same for uploads, but earlier, because Payload has replaced the file before it runs the hook above. */
+/**
+ * Refuses stale forms of pictures before the operation. A `beforeChange` hook would run after the file was replaced.
+ */
 export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   args,
   collection,

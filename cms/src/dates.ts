@@ -1,4 +1,4 @@
-// Editors and readers are in Australia, where UTC is still on the day before until late morning.
+// Days are those of Sydney, where editors and readers are. UTC is still on the day before until late morning there.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',
@@ -31,7 +31,7 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
 
 /** Returns the next Monday at 8 am in Sydney, regardless of the machine's time zone. */
 export function nextMondayMorning(now: Date): Date {
-  // Sydney differs from UTC by whole hours.
+  // Tries whole hours from now on, because Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   for (;;) {
     const parts = hourOfSydney.formatToParts(at);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAdapter } from 'payload';
 
-/** Sends the CMS's emails to editors by the site's mail server. */
+/** Sends the emails of the CMS to its users through the mail server of the site. */
 export const smtpEmail =
   ({ url, from }: { url: string; from: string }): EmailAdapter =>
   () => {

@@ -30,7 +30,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // The other choice would request a picture of every editor from an external service.
+    // No profile pictures: the alternative would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
@@ -41,8 +41,8 @@ const config = buildConfig({
   globals: [navigation, notFound, banner, footer],
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // Payload holds a transaction while waiting for a second connection, and one connection permanently. With too few
-    // connections, parallel writes would wait for each other forever.
+    // `max` is generous, because a write of Payload needs a second connection while its transaction holds the first.
+    // With few connections, parallel writes would wait for each other forever. Payload keeps one more open permanently.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
@@ -55,7 +55,7 @@ const config = buildConfig({
   upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
   jobs: {
     tasks: [reviewReminder],
-    // Publishes scheduled texts within seconds.
+    // Looks for due tasks every five seconds, so that scheduled texts are published on time.
     autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
     access: {
       run: ({ req }) => hasRole(req, 'administrator'),
@@ -63,7 +63,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // Written only by `npx payload generate:types`, because tests start this too and must not write sources.
+  // Only `npx payload generate:types` writes the types. Tests start this configuration too and must not write sources.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

@@ -6,7 +6,7 @@ const windowMs = 10 * 60 * 1000;
 const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
-/** Limits log-ins per address, besides the account lock after five wrong passwords. */
+/** Counts an attempt to log in or reset a password. Returns whether the client `address` made more than `maxTries`. */
 function tooMany(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
   const present = tries.get(address);
@@ -16,13 +16,15 @@ function tooMany(address: string, now: number): boolean {
   return entry.count > maxTries;
 }
 
-/** The proxy before this process appends the last address. Clients can forge those before it. */
+/**
+ * Returns the client's network from the last address of the header, which our proxy adds. Clients can forge the others.
+ */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
   if (!isIPv6(address)) return address;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
-  // An IPv6 subscriber has a /64 and may use a new address for each attempt.
+  // Counts a whole IPv6 /64 as one client, because a subscriber could use another address of it for each attempt.
   const [left = '', right = ''] = address.split('::');
   const before = left.split(':').filter(Boolean);
   const after = right.split(':').filter(Boolean);
@@ -34,10 +36,15 @@ function networkOf(forwarded: string | null): string {
 }
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
-/** The environment or the seed creates the first administrator, never the first visitor. */
+/**
+ * Closed addresses, where Payload would let the first visitor become administrator. seed/accounts.ts creates one
+ * instead.
+ */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
-/** Decodes an address as Payload reads it; null if it is malformed or double-encoded. */
+/**
+ * Returns an address as Payload decodes it, so that no spelling avoids the checks. Null if malformed or encoded twice.
+ */
 function plainPath(pathname: string): string | null {
   try {
     const path = trimTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();

@@ -16,7 +16,7 @@ import {
 } from '@payloadcms/richtext-lexical';
 import type { TextFieldSingleValidation } from 'payload';
 
-/** Returns whether links may lead to this address. The site validates it again. */
+/** Returns whether a link in a text may lead to this address. The site checks each link again. */
 export function isLinkAddress(text: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(text) || text.length > 2000) return false;
   if (/^\/(?!\/)/.test(text) || /^#[a-z][a-z0-9-]*$/.test(text)) return true;
@@ -27,7 +27,7 @@ const linkAddress: TextFieldSingleValidation = (value) =>
   (typeof value === 'string' && isLinkAddress(value)) ||
   'A link leads to https://, mailto:, tel:, a path of the site (/doctors) or a place on the page (#pay)';
 
-/** Formatting allowed in texts of the site: no HTML, no embeds. */
+/** Editor with the formats allowed in texts of the site. HTML and embedded content are not. */
 export const richText = lexicalEditor({
   features: [
     FixedToolbarFeature(),

@@ -1,26 +1,26 @@
 import { trimTrailingSlashes } from './trim-slashes';
 
-/** Settings of this process. Read once; the start fails with a list of all missing ones. */
+/** Settings of this process, read once from the environment. */
 export type Settings = {
   databaseUrl: string;
-  /** Signs the sessions of editors. */
+  /** Secret that signs the sessions of the users of the CMS. */
   payloadSecret: string;
-  /** Shared with the site: signs hooks and previews. */
+  /** Secret shared with the site. It signs the messages to the site and the preview links. */
   siteSecret: string;
-  /** Address of this process for editors, without a trailing slash. */
+  /** Address at which editors reach the CMS, without a trailing slash. */
   ownUrl: string;
   /** Address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Folder of uploads. */
+  /** Folder in which uploaded pictures are stored. */
   mediaFolder: string;
-  /** Other origins that may send session cookies here. */
+  /** Origins besides `ownUrl` from which requests with a session cookie are accepted. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** File made from `content/`. Documents that never existed are created from it. */
+  /** Seed file made from `content/`. `overwrite` also replaces existing documents (seed/content.ts). */
   seed: { file: string; overwrite: boolean } | null;
-  /** First administrator. Created only if the CMS has no account. */
+  /** First administrator, created only while the CMS has no account. */
   administrator: { email: string; password: string } | null;
-  /** Demo accounts are for developers' machines only. */
+  /** Whether to create demo accounts with known passwords. For developers' machines only. */
   demoAccounts: boolean;
 };
 
@@ -35,7 +35,7 @@ const required = [
 
 /** Throws one error that names every variable that is missing or too short. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  // A build reads the configuration and connects to nothing.
+  // A build gets placeholders, because it reads the configuration but connects to nothing.
   const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
   const value = (name: (typeof required)[number]) =>
     env[name]?.trim() || (building ? `http://build/${name}` : '');

@@ -1,5 +1,6 @@
 /**
- * Returns the text without trailing slashes. A pattern (`/\/+$/`) needs quadratic time for runs of slashes elsewhere.
+ * Returns the text without trailing slashes. Uses no regular expression, because `/\/+$/` takes quadratic time for a
+ * text with many slashes before other characters.
  */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length;

@@ -6,7 +6,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('delivery to the site', () => {
-  test('sends a published text, none of its drafts, and its removal', async () => {
+  test('sends a text when it is published and when it is removed, but never its drafts', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -21,7 +21,7 @@ describe('delivery to the site', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('dates a text without a chosen date by the day in Sydney', async () => {
+  test('a text without a chosen date gets the current day in Sydney', async () => {
     const { dayInSydney } = await import('../src/dates');
     const before = dayInSydney();
     await cms.publish(await cms.draft('dated'));
@@ -65,7 +65,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/articles/restored')).doc.title, 'Article restored');
   });
 
-  test('sends the category, author and question of a text with it', async () => {
+  test('a published text is sent with its category, author and questions', async () => {
     const id = await cms.draft('names');
     const person = await cms.ask('POST', '/people', {
       token: cms.publisher,
@@ -89,7 +89,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('removes a deleted author from every published text, and no other author', async () => {
+  test('deleting an author removes that author, and no other, from every published text', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -112,13 +112,13 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, 'Edith Stays']);
     assert.deepEqual(await named('by'), ['Edith Stays', undefined]);
     assert.equal(await cms.shown('/articles/named-in-a-draft'), undefined);
-    // Publishes several texts at once, like a bulk action of the list.
+    // Deletes by a filter instead of an id, as a bulk action of the list does.
     const all = await cms.ask('DELETE', `/people?where[id][in]=${stays}`, { token: cms.publisher });
     assert.equal(all.status, 200);
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('serves menu and not-found text in the wire format to everyone', async () => {
+  test('serves menu and not-found text without the shared secret', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('delivery to the site', () => {
     });
   });
 
-  test('sends footer and banner when they are published, and only with https addresses', async () => {
+  test('sends footer and banner when they are published, and refuses links that are not https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -212,7 +212,7 @@ describe('delivery to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('names the jobs beside an article as the site does', async () => {
+  test('the filter of jobs beside an article must be spelled as in addresses of the site', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -253,7 +253,7 @@ describe('delivery to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('numbers changes in the order of their transactions, even if published at the same time', async () => {
+  test('changes published at the same time get numbers in the order of their commits', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;
@@ -275,7 +275,7 @@ describe('delivery to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('signs hooks and repeats them until the site has read them', async () => {
+  test('messages to the site are signed, and repeated until the site has read the changes', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

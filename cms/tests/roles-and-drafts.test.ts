@@ -20,7 +20,7 @@ describe('access rights', () => {
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('lets an author neither unpublish, restore over a published text, nor delete', async () => {
+  test('an author can neither unpublish a text, restore a version over a published text, nor delete', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -49,7 +49,7 @@ describe('access rights', () => {
     );
   });
 
-  test('makes each copy of a text a draft of its maker at an address of its own', async () => {
+  test('a copy of a text is a draft with an address of its own and belongs to the user who copied', async () => {
     const copy = (id: number, token: string, collection = 'articles') =>
       cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
     const id = await cms.draft('original', cms.editor);
@@ -96,7 +96,7 @@ describe('access rights', () => {
     assert.equal((await cms.ask('POST', '/users', { token: cms.administrator, body: account })).status, 201);
   });
 
-  test('lets an editor, but not an author, send back with a note and approve', async () => {
+  test('an editor, but not an author, can approve a text or send it back with a note', async () => {
     const id = await cms.draft('reviewed');
     assert.equal((await cms.change(id, cms.author, { review: 'ready' }, '?draft=true')).status, 200);
     for (const review of ['approved', 'sent-back'])
@@ -119,7 +119,7 @@ describe('access rights', () => {
     };
     const id = await cms.draft('approved');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Not what was read' }), 'writing');
-    // The form sends all fields.
+    // The form of the admin sends all fields, `review` too, even if only the title changed.
     assert.equal(await reviewAfter(id, cms.author, { title: 'Once more', review: 'approved' }), 'writing');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Handed in', review: 'ready' }), 'ready');
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
@@ -165,7 +165,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('lets an editor change a draft of a published part, but not publish it', async () => {
+  test('an editor can save a draft of a published menu, but not publish it', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
     assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
@@ -176,7 +176,7 @@ describe('access rights', () => {
       ['published', ''],
       ['published', '?draft=true'],
       ['draft', ''],
-      // Payload's parsers disagree on whether these are drafts.
+      // Spellings of `draft` on which the two parsers of Payload disagree.
       ['draft', '?draft[]=true'],
       ['draft', '?[draft]=true'],
     ] as const)
@@ -185,7 +185,7 @@ describe('access rights', () => {
     assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
   });
 
-  test('lets an editor write a question, which readers see once a publisher shows it', async () => {
+  test('readers see a question that an editor wrote only after a publisher makes it visible', async () => {
     const page = await cms.ask('POST', '/pages', {
       token: cms.publisher,
       body: { ...article('asks', cms.category), group: 'doctors', _status: 'published' },
@@ -202,7 +202,7 @@ describe('access rights', () => {
     assert.equal((await change(cms.editor, { question: 'Who else?' })).status, 403);
   });
 
-  test('lets an author neither schedule nor cancel', async () => {
+  test('an author can neither schedule a publication nor cancel one', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;
@@ -230,7 +230,7 @@ describe('access rights', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('refuses the writes of others while a user edits a text', async () => {
+  test('while one user edits a text, writes of other users are refused', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({
@@ -251,7 +251,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('refuses a form that was opened before another user saved, regardless of locks', async () => {
+  test('a form that was opened before another user saved is refused, even without a lock', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -290,7 +290,7 @@ describe('previews', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('previews a draft that lacks nearly everything', async () => {
+  test('a draft without nearly all required fields has a preview', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

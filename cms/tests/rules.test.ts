@@ -6,20 +6,20 @@ import { test } from 'node:test';
 import { NextRequest } from 'next/server.js';
 import { proxy } from '../src/proxy';
 
-// A configuration that connects to nothing.
+// As in a build, so that the configuration, which tests below import, connects to nothing.
 process.env.CMS_BUILDING = 'true';
 
 const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('prevents creating the first account from outside and has no GraphQL', () => {
+test('the addresses that create the first account and the GraphQL addresses are closed', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
-    // Payload decodes request paths.
+    // Encoded spellings must be closed too, because Payload decodes request paths.
     '/api/users/first%2Dregister',
     '/admin/%63reate-first-user',
   ])
@@ -28,20 +28,20 @@ test('prevents creating the first account from outside and has no GraphQL', () =
     assert.equal(ask(path, 'POST'), 400, path);
 });
 
-test('limits log-ins per address', () => {
+test('limits log-in attempts per client address', () => {
   const login = (from: string) => ask('/api/users/login', 'POST', from);
   for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // A client's own entries before the proxy's do not count as another address.
+  // Addresses that a client adds itself, before the address that the proxy adds, do not make it another client.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('a start without its settings names all of them', async () => {
+test('a start without required settings fails and names all of them', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
@@ -49,7 +49,7 @@ test('a start without its settings names all of them', async () => {
   );
 });
 
-test('links lead to https, mail, telephone, a path of the site or a place on the page', async () => {
+test('a link may be https, mailto, tel, a path of the site or an anchor, and nothing else', async () => {
   const { isLinkAddress } = await import('../src/rich-text');
   for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])
     assert.ok(isLinkAddress(good));
@@ -65,24 +65,24 @@ test('links lead to https, mail, telephone, a path of the site or a place on the
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('dates a text begun in the morning in Sydney by the day there', async () => {
+test('in the morning in Sydney, when UTC is still on the day before, a text gets the day in Sydney', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('reminders go out on Monday at 8 in Sydney, in summer and in winter', async () => {
+test('the next reminder is on Monday at 8 in Sydney, in summer and in winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
   assert.equal(next('2026-11-29T20:59:59Z'), '2026-11-29T21:00:00.000Z');
-  // After this week's email, the next one is due a week later.
+  // At exactly Monday 8 am, the next reminder is due a week later.
   assert.equal(next('2026-11-29T21:00:00Z'), '2026-12-06T21:00:00.000Z');
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });
 
-test('has committed types that match the collections', async () => {
+test('payload-types.generated.ts matches the collections', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');
   const sanitized = await config;

@@ -7,7 +7,7 @@ const cms = withCms();
 
 type Email = { to?: unknown; subject?: unknown; text?: unknown };
 
-/** Emails that the CMS sends during a test. */
+/** Runs `action`. Returns the emails that the CMS sent during it. `send` may make sending fail. */
 async function emailsOf(
   action: () => Promise<unknown>,
   send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
@@ -29,7 +29,7 @@ async function emailsOf(
 describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
-  /** Schedules a text for a second ago, like the admin's form. */
+  /** Queues the publication of a text, already due since a second, as the form of the admin would queue it. */
   async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
     await cms.payload.jobs.queue({
@@ -43,7 +43,7 @@ describe('scheduled publishing', () => {
     });
   }
 
-  /** Schedules a text for a second ago and runs the due tasks. */
+  /** Queues the publication of a text and runs it at once. */
   async function publishOnTime(id: number, token: string) {
     await schedule(id, token);
     await cms.payload.jobs.run({});
@@ -56,23 +56,23 @@ describe('scheduled publishing', () => {
       data,
     });
 
-  /** Runs a task immediately that waits for its time or its next attempt. Returns the emails it sends. */
+  /** Runs the waiting publication of a text immediately. Returns the emails that the CMS sends meanwhile. */
   async function attempt(id: number): Promise<Email[]> {
     await changeTask(id, { waitUntil: past() });
     return emailsOf(() => cms.payload.jobs.run({}));
   }
 
-  test('what a publisher schedules is published when its time has come', async () => {
+  test('a text that a publisher scheduled is published at its time', async () => {
     await publishOnTime(await cms.draft('scheduled'), cms.publisher);
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
 
-  test('what an author managed to schedule is not published', async () => {
+  test('a publication that was queued for an author does not publish', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('resumes a publication after the CMS was killed', async () => {
+  test('a scheduled publication during which the CMS was killed runs again after the next start', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -84,7 +84,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
-  /** Schedules a text as a publisher does in the admin. Returns the form's response. */
+  /** Schedules a text or a part of the site as a publisher does in the admin. Returns the response to the form. */
   async function askToSchedule(sent: object) {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
@@ -118,7 +118,7 @@ describe('scheduled publishing', () => {
     const before = await cms.asSite('/changes?after=0');
     assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
     assert.equal(await waiting(about), 2);
-    // The attempt published nothing and left the draft unchanged.
+    // Scheduling tries a publication and rolls it back: nothing is published, and the draft is unchanged.
     assert.deepEqual(await cms.asSite('/changes?after=0'), before);
     const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
     assert.deepEqual([body._status, body.title], ['draft', 'Finished']);
@@ -128,7 +128,7 @@ describe('scheduled publishing', () => {
     assert.equal(versions.body.totalDocs, 2);
   });
 
-  test('a part of the site that publishing would refuse is refused as well', async () => {
+  test('refuses to schedule an incomplete not-found text and names the missing field', async () => {
     const about = { 'input.global': { equals: 'not-found' } };
     const { error } = await askToSchedule({ global: 'not-found' });
     assert.match(String(error), /Title: /);
@@ -155,11 +155,11 @@ describe('scheduled publishing', () => {
     assert.match(String(told?.text), /Lead: /);
     assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
     assert.deepEqual(await attempt(id), []);
-    // No publication is scheduled any more, so the author may edit the text.
+    // The author may edit the text again, because after the last failure no publication is scheduled.
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('reports to the administrators if the user who scheduled it may no longer publish', async () => {
+  test('reports a failure to the administrators if the user who scheduled may no longer publish', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -172,7 +172,7 @@ describe('scheduled publishing', () => {
 });
 
 describe('texts without a review for a year', () => {
-  test('reminds editors in one email of texts without a review for a year', async () => {
+  test('each editor gets one email that lists the texts', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
@@ -184,7 +184,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
   });
 
-  test('reminds the other editors if one cannot be reached, and retries only if none can', async () => {
+  test('if one editor cannot be reached, the others get the email; only if none can, the task fails', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

@@ -31,7 +31,7 @@ const content = {
   'not-found': { title: 'Nothing here', body: 'It moved.' },
 };
 
-/** Seeds like a start of the CMS. Returns the number of documents written. */
+/** Seeds `what` as a start of the CMS does. Returns the number of documents written. */
 async function seed(what: object = content, overwrite = false): Promise<number> {
   const { seedContent } = await import('../src/seed/content');
   const file = path.join(folder, 'seed.json');
@@ -46,7 +46,7 @@ const idOf = async (collection: string, key: string, value: string) => {
   return body.docs[0]?.id as number | undefined;
 };
 
-test('what a publisher has deleted or moved is not there again after the next start', async () => {
+test('a start of the CMS does not restore documents that a publisher deleted, unpublished or moved', async () => {
   assert.equal(await seed(), 10);
   assert.equal(await seed(), 0);
   const send = async (method: string, collection: string, key: string, value: string, body?: object) => {
@@ -72,7 +72,7 @@ test('what a publisher has deleted or moved is not there again after the next st
   assert.equal(await idOf('people', 'slug', 'editors'), undefined);
 });
 
-test('a text that a release brings is created with its author, unless its category is gone', async () => {
+test('a new text of a release is created with its deleted author, but not if its category was deleted', async () => {
   const category = { slug: 'pay', name: 'Pay', description: 'What doctors are paid.' };
   const release = {
     ...content,
@@ -86,7 +86,7 @@ test('a text that a release brings is created with its author, unless its catego
   assert.equal(await cms.shown('/articles/without-category'), undefined);
 });
 
-test('on demand all texts of the files are there as the files say', async () => {
+test('seeding with `overwrite` restores all documents as they are in the file', async () => {
   await seed(content, true);
   assert.equal((await cms.shown('/articles/deleted')).doc.title, 'Article deleted');
   assert.equal((await cms.shown('/doctors/moves')).doc.title, 'Article moves');

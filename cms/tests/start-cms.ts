@@ -9,8 +9,8 @@ import pg from 'pg';
 const password = 'correct horse battery';
 
 /**
- * The CMS on its own database, without Next: its API on a free port, its accounts, and the requests that it sends to
- * the site.
+ * Starts the CMS without Next, on a database of its own: its API on a free port, its accounts, and a fake site that
+ * records the requests of the CMS.
  */
 export async function startCms() {
   const server = process.env.TEST_DATABASE_URL;
@@ -28,7 +28,7 @@ export async function startCms() {
   await run(address(name), 'create schema cms');
   const media = mkdtempSync(path.join(tmpdir(), 'cms-media-'));
 
-  // Records what the CMS sends; the tests set the response.
+  // The fake site. Records the messages of the CMS in `hooks`, and responds as a test sets in `site`.
   const hooks: { body: string; headers: Record<string, unknown> }[] = [];
   const site = { cursor: 0, status: 200 };
   const siteServer = createServer((request, response) => {
@@ -125,7 +125,7 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      // Payload keeps one connection permanently and reopens it when it ends, perhaps only after this line.
+      // Ignores errors of ended connections. Payload reopens its permanent connection, perhaps only after this line.
       const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
       const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);
@@ -138,7 +138,7 @@ export async function startCms() {
   };
 }
 
-/** Rich text with one paragraph, in the editor's format. */
+/** Returns rich text with one paragraph, in the format of the Lexical editor. */
 export const lexical = (words: string) => ({
   root: {
     type: 'root',
@@ -161,7 +161,7 @@ export const lexical = (words: string) => ({
   },
 });
 
-/** Required fields of an article. */
+/** Returns all required fields of an article, and those in `more`. */
 export const article = (slug: string, category: number | string, more: object = {}) => ({
   title: `Article ${slug}`,
   slug,

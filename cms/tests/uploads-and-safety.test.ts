@@ -63,7 +63,7 @@ describe('public access', () => {
     );
   };
 
-  test('a picture is a picture with alternative text, and stored anew as WebP', async () => {
+  test('an upload must be a picture with alternative text, and is stored as WebP', async () => {
     const add = (bytes: BlobPart, type: string, name: string, data: object) =>
       upload('POST', '/media', cms.author, [bytes, type, name], data);
     const ward = await photo(1600, 1000);
@@ -90,7 +90,7 @@ describe('public access', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('a picture is fetched from no address, and stored at no path, that an author names', async () => {
+  test('an upload that names an address to fetch from or a path to store at is refused', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -115,7 +115,7 @@ describe('public access', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('republishes each text that shows a picture when it changes, and none loses it', async () => {
+  test('changing a picture republishes the texts that show it, and such a picture cannot be deleted', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -180,7 +180,7 @@ describe('public access', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('a replacement that is refused leaves the picture that readers see, its file too', async () => {
+  test('a refused replacement of a picture leaves the old picture and its files', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;
@@ -207,8 +207,8 @@ describe('public access', () => {
     assert.equal((await cms.picture(renewed.body.doc.filename)).status, 200);
   });
 
-  // Must be the last test of this file, because it deletes the accounts.
-  test('prevents creating the first account from outside even without any account', async () => {
+  // Must be the last test of this file, because it deletes all accounts.
+  test('a visitor cannot create the first account, even if there is no account', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {
       body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
-/* Compares what this Payload sends to the site, for the texts in recorded/seed.json and for drafts, with
+/* Compares what the CMS sends to the site, for the texts in recorded/seed.json and for drafts, with
    recordings. The site's own tests read the recordings (lib/content/sources/content-source.contract.test.ts,
    cms-documents.server.test.ts). RECORD=1 rewrites them. */
 const folder = path.join(import.meta.dirname, 'recorded');
 
-/** Returns the recording in a file; RECORD=1 writes it first. */
+/** Returns the recording in a file. With RECORD=1 writes `told` to the file first. */
 function recorded(name: string, told: unknown): unknown {
   const file = path.join(folder, name);
   if (process.env.RECORD) {
@@ -39,13 +39,13 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('sends documents that equal the recordings', async () => {
+test('the seeded documents are sent as recorded', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
     'navigation-menu': (await cms.ask('GET', '/site/navigation-menu')).body,
     '404-page': (await cms.ask('GET', '/site/404-page')).body,
-    // Sorted by key, because Payload writes several changes at once and their numbers vary.
+    // Sorted by key, because Payload writes several documents at once, so their order varies.
     changes: (await changes()).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
   assert.deepEqual(answers, recorded('site.json', answers));
@@ -93,7 +93,7 @@ test('sends incomplete drafts as recorded, and serves their previews', async () 
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('sends a new category, redirects its former address, and removes it when deleted', async () => {
+test('a category is sent when created, redirected when moved, and removed when deleted', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;
@@ -119,7 +119,7 @@ test('sends a new category, redirects its former address, and removes it when de
   assert.deepEqual(await told('shift-working'), { ...shifts, slug: 'shift-working' });
   for (const slug of ['shifts', 'shift-work']) assert.deepEqual(await told(slug), { kind: 'moved', id });
 
-  // Moves the text back to a former address.
+  // Moves the category back to its first address.
   await send('PATCH', `/categories/${id}`, { slug: 'shifts' });
   assert.deepEqual(await told('shifts'), shifts);
   assert.deepEqual(await told('shift-working'), { kind: 'moved', id });

@@ -12,7 +12,7 @@ type Account = keyof typeof accounts;
 
 type Started = Awaited<ReturnType<typeof startCms>>;
 type TestCms = Started &
-  /** Session cookie of each account. */
+  /** Session token of each account. */
   Record<Account, string> & {
     category: number;
     draft(slug: string, token?: string): Promise<number>;
@@ -21,7 +21,7 @@ type TestCms = Started &
     shown(key: string): Promise<any>;
   };
 
-/** Starts a CMS for the tests of a file, logs its four accounts in, and creates a category. */
+/** Starts a CMS for the tests of one file, logs in one account of each role, and creates a category. */
 export function withCms(): TestCms {
   const cms = {
     /** Creates a draft with all required fields of an article. Returns its id. */
@@ -35,7 +35,7 @@ export function withCms(): TestCms {
     },
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
-    /** Returns what the site got for an address or a part; undefined if nothing was sent. */
+    /** Returns the newest change that the site gets for an address or a part of the site, undefined without one. */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');
       return body.changes.find((one: { key: string }) => one.key === key);

@@ -74,7 +74,7 @@ export function title(j, r) {
   else if (z < 0.06) t = '  ' + t + ' ';
   return t;
 }
-// A community team works outside the hospital, so the hospital's words do not describe the team's site.
+// Adverts of a community team say nothing about the site, because the team works outside the hospital.
 function siteWords(j, r) {
   const words = an(size(j, r));
   if (j.facility.type === 'community-mental-health') return '';

@@ -1,5 +1,6 @@
-// Words for the facility of an advert. All words follow from the town's remoteness and the facility's kind and beds.
-// Otherwise one advert could call a hospital rural in one place and a large teaching hospital in another.
+// Words for the facility of an advert. All of them follow from the remoteness of the town, and from the kind and beds
+// of the facility. Otherwise one advert could call the same hospital rural and, further down, a large teaching
+// hospital.
 import { regionName } from './demo-data.mjs';
 import { cap } from './words.mjs';
 
@@ -16,7 +17,7 @@ const isTeaching = (h) => /Principal|group A/.test(h.peerGroup ?? '') || h.type 
 const isCity = (j) => ['metropolitan', 'regional'].includes(remoteness(j));
 
 /**
- * Describes a hospital by its size, or by its kind if its number of beds is not known. Takes at most one random number.
+ * Describes a hospital by its size, or by its kind if its number of beds is unknown. Draws at most one number from `r`.
  */
 export function size(j, r) {
   const h = j.hosp;

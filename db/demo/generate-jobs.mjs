@@ -14,7 +14,9 @@ let SEED = 20261120,
   NOW = Date.UTC(2026, 10, 20),
   TRUTH = false;
 const DAY = 86400000;
-/** Sets the day that dates are relative to, the seed, and whether the output includes the answer key for duplicates. */
+/**
+ * Sets the day that all dates are relative to, the seed, and whether adverts say which job they duplicate (`truth`).
+ */
 export function configure({ now, seed = 20261120, truth = false }) {
   NOW = Date.parse(now + 'T00:00:00Z');
   if (!Number.isFinite(NOW)) throw new Error('now must be YYYY-MM-DD');
@@ -53,7 +55,7 @@ function base(i) {
   if (country === 'NZ' && grade === 'career-medical-officer') grade = 'medical-officer-special-scale';
   if (country === 'NZ' && grade === 'visiting-medical-officer' && r.chance(0.9)) grade = 'consultant';
 
-  // place and facility
+  // Place and facility of the job.
   let remW = (country === 'AU' ? REM_W : NZ_W)[short ? 'locum' : 'permanent'].slice();
   if (workType === 'fifo') remW = [0, 2, 10, 50, 38];
   if (setting === 'ams') remW = [10, 20, 26, 22, 22];
@@ -85,7 +87,7 @@ function base(i) {
   }
   const remo = hosp ? hosp._r : (place._r ?? 2);
 
-  // dates
+  // First and last day of the job.
   let start = null,
     end = null,
     ongoing = false;
@@ -135,7 +137,7 @@ function base(i) {
       end = start + r.pick([91, 182, 273, 364, 364, 728]) * DAY;
     } else ongoing = true;
   }
-  // publication
+  // When the advert was published and when it expires.
   let posted = NOW - Math.round((Math.min(95, r.exp(14)) * DAY) / 3600000) * 3600000 - r.int(0, 59) * 60000;
   if (short && start <= posted) posted = start - r.int(2, 40) * DAY + r.int(0, 80000) * 1000;
   let expires = short
@@ -205,7 +207,7 @@ function base(i) {
   j.ref = ref(source, i, 0);
   return j;
 }
-// assemble, with cross-feed duplicates
+// Whether advert `i` repeats an earlier job in another feed, as one advert in twenty does.
 function isDup(i) {
   return i > 20 && rng(i, 99).u() < 0.05;
 }
@@ -293,8 +295,8 @@ export function job(i) {
 }
 
 /**
- * Generates demonstration adverts with dates relative to the day `now` (YYYY-MM-DD), starting at number `first`.
- * `truth` adds the answer key for duplicates.
+ * Generates `count` adverts from number `first` on, with dates relative to the day `now` (YYYY-MM-DD). With `truth`,
+ * each duplicate says which job it repeats.
  */
 export function* demoJobs({ now, count, first = 1, seed, truth }) {
   configure({ now, seed, truth });

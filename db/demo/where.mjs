@@ -1,4 +1,4 @@
-// Places of a line of work: hospitals by remoteness that have the work, and towns for practices.
+// Where a line of work (specialty and setting) has jobs: hospitals by remoteness, and towns with practices.
 import { hospitals, places } from './demo-data.mjs';
 
 const hospFor = new Map();
@@ -22,7 +22,7 @@ export function hospitalsFor(line, country) {
       ok =
         slug === 'paediatrics-and-child-health' || ['anaesthesia', 'intensive-care-medicine'].includes(slug);
     else ok = h._lvl >= lvl && !h._tag && (slug !== 'emergency-medicine' || h.ed);
-    // Small hospitals have emergency and ward work too.
+    // Emergency and ward work exists in small hospitals too, even if their data do not name it.
     if (
       !ok &&
       ['emergency-medicine', 'hospital-ward-cover'].includes(slug) &&

@@ -3,10 +3,10 @@
 import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
-/** Fields that may name an item, in order of preference. */
+/** Fields whose text may label a list item, in order of preference. */
 const naming = ['title', 'displayName', 'label', 'text'] as const;
 
-/** Names a list item by its content, so that a collapsed list is readable. */
+/** Labels a list item with its content, so that an editor can tell the items of a collapsed list apart. */
 export function ItemLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
   const said = naming

@@ -4,7 +4,8 @@ import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunct
 import { useMemo } from 'react';
 
 /**
- * Payload's publish button. Its schedule dialog reports success whatever the response, so this wrapper shows refusals.
+ * Payload's publish button, which also shows why scheduling was refused. Payload's own dialog reports success for every
+ * response.
  */
 export function PublishButton() {
   const functions = useServerFunctions();

@@ -15,7 +15,7 @@ const access = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
-/** Hooks of every list before it stores a row. Lists have no drafts, so the last save would win. */
+/** Hooks before a row is stored. They refuse a stale form, because lists have no drafts and the last save would win. */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
   !value || (value.startsWith('https:') && isLinkAddress(value)) || 'An https address';
@@ -64,7 +64,7 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
 export const categories = topic('categories', 'Category');
 export const tags = topic('tags', 'Tag');
 
-/** Authors and reviewers of texts: persons, and teams listed as one. */
+/** Authors and reviewers of texts: single persons, and teams under one name. */
 export const people: CollectionConfig = {
   slug: 'people',
   labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
@@ -78,7 +78,7 @@ export const people: CollectionConfig = {
   hooks: {
     ...beforeStoring,
     afterChange: [publishUsers],
-    // A person who no longer wants to be named may be in many texts, so deletion removes them from all at once.
+    // Deleting a person removes their name from all texts at once, because they may be named in many of them.
     beforeDelete: [noteUsers],
     afterOperation: [publishFormerUsers],
   },
@@ -109,12 +109,12 @@ export const people: CollectionConfig = {
   ],
 };
 
-/** Questions with answers, shown below the questions of their group's page. */
+/** Questions with answers. Each is shown below the text of the page that its field `page` names. */
 export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
-  // An editor writes questions; readers see them only after a publisher shows them.
+  // Editors write questions, but only a publisher makes them visible to readers (field `shown`).
   access: {
     ...access,
     create: atLeast('editor'),
@@ -165,11 +165,11 @@ export const questions: CollectionConfig = {
   ],
 };
 
-/** Key of the general checklist. All others belong to a place, and each of their items has a title. */
+/** Key of the general checklist. All other checklists belong to a place, and their items need titles. */
 const everywhere = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** Lines as the site accepts them. One line too short or too long would remove the whole list from the page. */
+/** Checks the length of a text by the site's limits. The site drops a whole checklist if one text breaks them. */
 const line = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `From 3 to ${max} characters`;

@@ -4,12 +4,14 @@ import { atLeast, noteWrite, onlyNewestUpload, refusal, signedIn } from '../acce
 import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
-/** Above any camera's resolution. Decoding a small but highly compressed file could fill the memory. */
+/**
+ * Most pixels of an upload, more than a camera takes. A tiny compressed file could otherwise decode into all memory.
+ */
 const maxPixels = 60_000_000;
-/** With the size suffix that Payload adds, a file name stays below the site's limit. */
+/** Most characters kept of a file's name. With Payload's suffixes, the name stays below the site's limit. */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Blanks do not describe the picture to people who cannot see it. */
+/** Checks the length of an alternative text without surrounding blanks, which would describe nothing. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (
@@ -19,8 +21,8 @@ const checkAlt = (alt: unknown): true | string => {
 };
 
 /**
- * Gives an upload a name that no picture has ever had. Payload avoids only names of existing pictures, but the site and
- * browsers cache a picture under its name permanently.
+ * Gives an upload a file name that no picture ever had. Site and browsers cache a picture permanently under its name,
+ * and Payload would reuse names of deleted pictures.
  */
 const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   if (!req.file || (operation !== 'create' && operation !== 'update')) return;
@@ -30,7 +32,8 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 };
 
 /**
- * Field validation refuses this too, but only after Payload has replaced the file, so the old picture would be lost.
+ * Refuses a replacement with a bad alternative text before the file is replaced. The field's own validation runs after
+ * that, when the old picture is already lost.
  */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };
@@ -39,15 +42,15 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Pictures. Each is decoded, rotated and re-encoded as WebP, so that only pictures are stored. */
+/** Pictures. Each upload is decoded, rotated and encoded as WebP, so that no other content can be stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
-  // One file cannot replace many, and a bulk write carries no `updatedAt` to compare.
+  // No bulk edit: one file cannot replace several, and a bulk write has no `updatedAt` for the check of stale forms.
   disableBulkEdit: true,
-  // Pictures have no drafts, so readers see changes at once.
+  // Only publishers change pictures, because pictures have no drafts and readers see each change at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
@@ -65,10 +68,10 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // A picture never changes under its name, because the site and browsers cache it permanently.
+    // No cropping afterwards: the site and browsers cache a picture permanently under its name.
     focalPoint: false,
     crop: false,
-    // A pasted address would make this process fetch it.
+    // Addresses cannot be pasted, because this process would fetch them.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -1,17 +1,17 @@
 import type { FieldHook } from 'payload';
 import type { Previewed } from '../site/preview';
 
-/** Maximum length of an address's last part. */
+/** Most characters in the last part of an address. */
 export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns true if the text may be the last part of an address, otherwise the rule it breaks. */
+/** Returns true if the value may be the last part of an address, otherwise the rule it breaks, for the editor. */
 export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
 }
 
-/** Returns the site address of a text with these fields; empty if it has none yet. */
+/** Returns the address on the site of a text with these fields, or an empty string without enough fields. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -19,14 +19,16 @@ export const pathOfPage: PathOf = ({ group, slug }) =>
 
 export const pathOfArticle: PathOf = ({ slug }) => (slug ? `/articles/${String(slug)}` : '');
 
-/** Room for "copy" and a number. */
+/** Characters that `slugOfCopy` keeps free for "-copy" and a number. */
 const suffixLength = 10;
 
-/** Gives a copy its own address: the text's address with "copy", and a number if there are several. */
+/**
+ * Gives the copy of a text an address of its own: that of the original with "copy", from the second on with a number.
+ */
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // A text without an address needs none for its copy.
+    // The copy of a text without an address needs none either.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

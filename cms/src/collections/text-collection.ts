@@ -21,7 +21,7 @@ import type { PathOf } from './text-address';
 /** A date without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** Fields of every text. */
+/** Fields of the main column of every text. */
 export const head: Field[] = [
   { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
   {
@@ -60,7 +60,7 @@ export const head: Field[] = [
   },
 ];
 
-/** Sidebar of a text in the admin: address, status and owner. */
+/** Fields in the sidebar of every text in the admin: address, review, dates and owner. */
 export const side: Field[] = [
   {
     name: 'path',
@@ -113,14 +113,14 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // The person who makes the copy owns it.
+    // Empties the owner of a copy. A hook below then sets the user who copies.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
   },
 ];
 
-/** Drafts are stored without validation, so this hook refuses what an author may not set. */
+/** Stops authors from approving or sending back. It is a hook, because drafts are stored without field validation. */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
@@ -128,13 +128,13 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
   return data;
 };
 
-/** Approval covers the text as it was. A change by an author resets it to writing, unless they submit it again. */
+/** Resets an approved text to "writing" when an author changes it, unless the author submits it for review again. */
 const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
   return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
 };
 
-/** Hooks of a text: they set its address and owner before storing, and update the site after. */
+/** Hooks of a text. They set address and owner, check rights before storing, and update the site afterwards. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
   beforeValidate: [
@@ -142,7 +142,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // An empty draft has no address yet. It is null, because several drafts may have none.
+      // A draft without an address stores null, because `path` is unique and an empty string could occur only once.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;
@@ -153,7 +153,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   afterDelete: [withdrawDocument],
 });
 
-/** Defines a collection of texts with drafts, versions, schedule, lock, previews and access rules. */
+/** Defines a collection of texts with drafts, versions, scheduled publishing, edit locks, previews and access rules. */
 export const textCollection = (
   slug: Previewed,
   { columns, pathOf, fields }: { columns: string[]; pathOf: PathOf; fields: Field[] },

@@ -16,7 +16,7 @@ type InVersion = { siblingData: { version?: string } };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
-/** Pages of every group, including legal texts with their versions. */
+/** Pages of all groups of the site, including legal texts with their version numbers. */
 export const pages = textCollection('pages', {
   columns: ['title', 'path', '_status', 'review', 'lookedAt'],
   pathOf: pathOfPage,
@@ -32,7 +32,8 @@ export const pages = textCollection('pages', {
           name: 'version',
           type: 'text',
           maxLength: 20,
-          // The site asks users who accepted a lower version; the privacy text needs none.
+          // The site asks users to accept a legal text if they accepted a lower version. The privacy text needs no
+          // version.
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||
@@ -80,7 +81,7 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Filters use the spelling of job list addresses. */
+/** Checks filters of jobs, which are spelled as in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'As in the address of a list of jobs: small letters, digits and single hyphens, such as emergency-medicine';

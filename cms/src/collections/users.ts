@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // Payload creates the first administrator for any visitor without an access check. proxy.ts also closes these
-        // addresses.
+        // While there is no account, Payload lets any visitor create an administrator without a check of access. This
+        // hook refuses that, and proxy.ts closes the addresses.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator makes accounts');
         return data;

@@ -10,8 +10,8 @@ const demo = [
 ] as const;
 
 /**
- * Creates the first accounts. Without an account Payload lets the first visitor become administrator; that page is
- * closed (src/proxy.ts). Startup fails if nobody could log in.
+ * Creates the first accounts, because Payload's page for the first administrator is closed (src/proxy.ts). Throws if
+ * there is still no account afterwards, because nobody could log in.
  */
 export async function ensureAccounts(
   payload: Payload,

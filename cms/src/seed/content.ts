@@ -5,7 +5,7 @@ import { wasEverTold } from '../site/changes';
 type Row = Record<string, unknown>;
 type Id = string | number;
 
-/** Seed file that `npm run cms` makes from `content/`: documents of each collection by key, in dependency order. */
+/** Seed file, which `npm run cms` makes from `content/`: the documents of each collection, referenced ones first. */
 export type SeedFile = {
   people: Row[];
   categories: Row[];
@@ -20,8 +20,8 @@ export type SeedFile = {
 const context = { seeding: true };
 
 /**
- * Creates documents that this CMS never had. With `overwrite`, replaces existing documents and creates missing ones;
- * otherwise what a publisher has deleted or moved stays so. Returns the number of documents written.
+ * Writes the documents of a seed file. Without `overwrite` only those that this CMS never had, so that what a publisher
+ * deleted or moved stays deleted or moved. With `overwrite` all of them. Returns the number of documents written.
  */
 export async function seedContent(
   payload: Payload,
@@ -45,7 +45,7 @@ export async function seedContent(
     return stored.id;
   }
 
-  /** Returns whether to write a row. A row that exists or once existed is written only with `overwrite`. */
+  /** Returns whether to write a row: always with `overwrite`, otherwise only if it neither exists nor ever existed. */
   const isWanted = async (found: Id | null, told: string) =>
     overwrite || (found === null && !(await wasEverTold(payload, told)));
 
@@ -55,7 +55,10 @@ export async function seedContent(
     return (await isWanted(found, told)) ? write(collection, found, row) : found;
   }
 
-  /** The site gets people only within texts, so a person is created with the first text that names them. */
+  /**
+   * Returns the person with this key. Creates them with the first text that names them, so that deleted people stay
+   * deleted.
+   */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);
     if (!row) return null;

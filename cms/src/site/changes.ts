@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres';
 import type { Payload, PayloadRequest } from 'payload';
 
-/** A change sent to the site: a published document, or null if it was removed. `seq` grows with every change. */
+/** A change for the site: the published document of a key, or null if it was removed. `seq` grows with every change. */
 export type Change = { key: string; seq: number; doc: unknown };
 
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Returns the connection of a request's transaction, so that a change and its row are stored together or not at all.
- * Payload's public types include both places, but not the type of a transaction's connection.
+ * Returns the connection of the request's transaction, so that a document and its row in `site_change` are stored
+ * together or not at all. Without a transaction returns the pool. The type is ours, because Payload's types omit it.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
@@ -17,8 +17,8 @@ async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor
 }
 
 /**
- * Stores the document that the site shows for a key, one row per key. Leaves unchanged documents alone. The row gets no
- * number yet, because numbers must grow in commit order, in which readers see them.
+ * Stores the document that the site shows for a key, in one row per key. An unchanged document is not stored again. The
+ * row gets its number (`seq`) later in `numberChanges`, because numbers must grow in the order of commits.
  */
 export async function recordChange(
   payload: Payload,
@@ -26,7 +26,7 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // The document was published at another address before, so that address redirects to the new one.
+  // If the document was published at another address before, that address now redirects to the new address.
   const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
     update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),
@@ -42,8 +42,9 @@ export async function recordChange(
 }
 
 /**
- * Numbers the committed changes, one reader at a time, so that a reader who has seen a number has seen all below it.
- * Publishing does not do it: it would hold the lock until its transaction ends, and that waits for connections.
+ * Numbers the committed changes before they are read. A lock admits one reader at a time, so that a reader who has seen
+ * a number has seen all lower ones. Publishing does not number, because it would hold the lock for its whole
+ * transaction.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -52,8 +53,8 @@ async function numberChanges(db: Executor): Promise<void> {
 }
 
 /**
- * Returns up to `limit` changes after a number, oldest first, the newest number, and the id of the database that issued
- * them.
+ * Returns at most `most` changes after the number `after`, oldest first. Also returns the newest number, and the id of
+ * the database, because numbers of another database mean other changes.
  */
 export async function listChanges(
   payload: Payload,
@@ -74,7 +75,7 @@ export async function listChanges(
   };
 }
 
-/** Returns a document as published; null if there is none. */
+/** Returns the published document of a key, or null if there is none. */
 export async function findPublished(payload: Payload, key: string): Promise<unknown> {
   const { rows } = await (
     await executor(payload)
@@ -82,7 +83,7 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
   return rows[0]?.doc ?? null;
 }
 
-/** Returns whether the site ever had this key. Removed and moved documents keep their row. */
+/** Returns whether a document with this key was ever published. Rows of removed and moved documents are kept. */
 export async function wasEverTold(payload: Payload, key: string): Promise<boolean> {
   const { rows } = await (
     await executor(payload)
@@ -97,7 +98,7 @@ export async function lastChange(payload: Payload): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Returns the texts that show a picture: as an article's picture, within the text, or within an answer below it. */
+/** Returns the published texts that show a picture: as article picture, in the body, or in the answer to a question. */
 export async function textsWithPicture(
   payload: Payload,
   picture: number,

@@ -7,12 +7,12 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Endpoint of the site that receives changes. */
+/** Path on the site that receives the message that there are changes. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
- * Sends every change to the site until it confirms it. The rows of `site_change` are the outbox. The site responds with
- * the number it has read, so that after downtime or loss of its copy it catches up by itself.
+ * Tells the site about changes until the site has read them all. The table `site_change` is the outbox. Each response
+ * contains the last number that the site has read, so after downtime or loss of its copy the site catches up by itself.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();
@@ -46,7 +46,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may need several rounds, for example after a seed; each response says how far it has read.
+        // Many changes, for example after a seed, need several rounds. Each response says up to which number the site
+        // has read.
         if (failures > 0) payload.logger.info('The site takes word of changes again');
         failures = 0;
       }

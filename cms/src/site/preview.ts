@@ -4,21 +4,21 @@ import { settings } from '../settings';
 /** Lifetime of a preview link, seconds. */
 const previewSeconds = 30 * 60;
 
-/** Collections with previews. */
+/** Collections whose drafts can be previewed on the site. */
 export const previewed = ['pages', 'articles'] as const;
 export type Previewed = (typeof previewed)[number];
 
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
 
-/** Returns a signed token with a document and the expiry of its preview. */
+/** Returns a signed token that names a document and the time until which its preview may be read. */
 export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + previewSeconds;
   const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');
   return `${text}.${signature(text, secret)}`;
 }
 
-/** Returns the document of a token; null if the token is invalid or expired. */
+/** Returns collection and id of the document that a token names, or null if the token is invalid or expired. */
 export function readPreviewToken(
   token: string,
   secret: string,
@@ -36,7 +36,7 @@ export function readPreviewToken(
   return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
 }
 
-/** Returns the site's preview address of a draft; null before the first save. */
+/** Returns the address of a draft's preview on the site, or null before the draft is first saved. */
 export function previewAddress(collection: Previewed, id: unknown): string | null {
   if (id === undefined || id === null) return null;
   return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;

@@ -16,7 +16,7 @@ type Id = string | number;
 const sourceOf = (collection: string, id: Id) => `${collection}:${id}`;
 
 async function publishPage(collection: 'pages' | 'articles', id: Id, req: PayloadRequest): Promise<void> {
-  // Only the stored row counts: saving a draft of a published text changes nothing here.
+  // Reads the published version. Saving a draft of a published text therefore changes nothing on the site.
   const doc = await readPage(req.payload, collection, id, { draft: false, req });
   const shown = doc?._status === 'published';
   const questions = shown && collection === 'pages' ? await readQuestions(req.payload, id, req) : [];
@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Runs after every write and stores the site's version of the document in the same transaction. */
+/** Stores what the site shows of a document. Runs after each write, in the same transaction. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // Has its own source, so that an even earlier address redirects as well.
+      // The redirect has a source of its own, so that it does not replace redirects of earlier addresses.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** Fields by which texts refer to a row of another collection. */
+/** Per collection: which articles refer to a row of the collection, as author, reviewer, category or tag. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -95,7 +95,7 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
 
 type Text = { collection: 'pages' | 'articles'; id: Id };
 
-/** Returns the published texts that refer to a row. */
+/** Returns the published texts that refer to a person, category or tag. */
 async function textsNaming(collection: string, id: Id, req: PayloadRequest): Promise<Text[]> {
   const texts: Text[] = [];
   for (const { collection: naming, where } of namedIn[collection] ?? []) {
@@ -112,7 +112,7 @@ async function textsNaming(collection: string, id: Id, req: PayloadRequest): Pro
   return texts;
 }
 
-/** After a change of a row that texts refer to, stores the published texts anew. */
+/** Republishes the texts that refer to a changed person, category or tag, or that show a changed question. */
 export const publishUsers = async ({
   collection,
   doc,
@@ -136,8 +136,8 @@ export const publishUsers = async ({
 type Named = { textsNaming?: Map<string, Text> };
 
 /**
- * Collects the texts that refer to a row before it is deleted. The database then removes the references, so afterwards
- * the texts cannot be found.
+ * Remembers the texts that refer to a row which is about to be deleted, for `publishFormerUsers`. They cannot be found
+ * afterwards, because the database removes the references together with the row.
  */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
@@ -145,7 +145,7 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
     noted.set(sourceOf(text.collection, text.id), text);
 };
 
-/** Runs after all rows are deleted, and republishes the texts that referred to them. */
+/** Republishes the texts that referred to deleted rows. Runs once after all rows of a bulk action are deleted. */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
   const context = req.context as Named;
@@ -155,7 +155,7 @@ export const publishFormerUsers: CollectionAfterOperationHook = async ({ operati
   return result;
 };
 
-/** A picture's alt text and file are part of each text that shows it. */
+/** Republishes the texts that show a changed picture, because they contain its alternative text and file. */
 export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'update')
     for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
@@ -163,7 +163,7 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
   return doc;
 };
 
-/** A site that starts anew fetches the pictures of all texts, so none may be missing. */
+/** Refuses to delete a picture that a text shows. A site with an empty copy fetches the pictures of all texts. */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);
   if (!text) return;

@@ -12,17 +12,17 @@ const texts = (value: unknown): string[] | null => {
   return found.length > 0 ? found : null;
 };
 
-/** Converts a picture to the wire format: the file to fetch and its size. */
+/** Converts a picture to what the site reads: file name, width, height and alternative text. */
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // A picture smaller than the size is not scaled up.
+  // Uses the original file if it is smaller than this size, because Payload then makes no scaled file.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
 }
 
-/** Uploads within a text contain their whole row, because the site needs file, size and alt text. */
+/** Converts a body to what the site reads. Replaces each picture's row by its file name, size and alternative text. */
 function body(value: unknown): unknown {
   const root = record(record(value)?.root);
   return root ? { root: node(root) } : null;
@@ -70,7 +70,7 @@ function legal(doc: Doc) {
   };
 }
 
-/** Converts a page or article with its relations (depth 1) to the wire format. */
+/** Converts a page or article to what the site reads. `doc` must contain its relations as objects (depth 1). */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
   return {
@@ -108,7 +108,7 @@ const groupNames: Record<string, string> = {
   contact_us: 'Contact us',
 };
 
-/** Converts a part of the site's frame, under the site's name for it. */
+/** Converts menu, footer, banner or not-found text to what the site reads, with the key that the site uses for it. */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
     case 'navigation': {
@@ -155,7 +155,7 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
   }
 }
 
-/** Converts a row of a list without drafts: a category, tag or checklist. */
+/** Converts a category, tag or checklist to what the site reads. Null for other collections. */
 export function rowToWire(collection: string, doc: Doc): { key: string; wire: Doc } | null {
   const { id, slug, name, description, order, country, check, items } = doc;
   if (collection === 'categories' || collection === 'tags')
@@ -184,7 +184,7 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
   };
 }
 
-/** Returns the redirect for the former address of a category or tag. */
+/** Returns the redirect from the former address of a category or tag, or null if its address did not change. */
 export function movedToWire(
   collection: string,
   { id, slug }: Doc,
@@ -196,7 +196,7 @@ export function movedToWire(
 }
 
 /**
- * Returns a page or article as it would be published now, from its stored version or its draft; null if there is none.
+ * Returns a page or article with its relations, from its stored version or its newest draft. Null if it does not exist.
  */
 export async function readPage(
   payload: Payload,
@@ -216,7 +216,7 @@ export async function readPage(
   return found as unknown as (Doc & { _status?: string }) | null;
 }
 
-/** Returns the questions that a page shows below its text. */
+/** Returns the visible questions of a page, which the site shows below its text. */
 export async function readQuestions(
   payload: Payload,
   page: string | number,

@@ -3,10 +3,12 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** By then most causes are over, such as a database restart. */
+/** Three more attempts, a minute apart. Causes such as a restart of the database are mostly over by then. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
-/** Payload tries a scheduled task once and reports no failure. This retries it and reports its failure by email. */
+/**
+ * Makes Payload retry a failed scheduled publication, and reports the last failure by email. Payload would do neither.
+ */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
   const run = task?.handler;
@@ -28,8 +30,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Releases tasks that a killed process was running, because Payload would treat them as running forever. Call it only
- * before tasks start, which one process does.
+ * Makes tasks that a killed process was running due again. Payload would treat them as running forever. Call this only
+ * before the tasks start. Only one process runs tasks.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({
@@ -70,7 +72,10 @@ async function targetOf(
   return { title: found?.title || 'A text without a title', address: `/collections/${collection}/${id}` };
 }
 
-/** Returns the user who scheduled the task; the administrators if that account is deleted or may no longer publish. */
+/**
+ * Returns the email of the user who scheduled the task, or of the administrators if that account was deleted or may no
+ * longer publish.
+ */
 async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
   const options = { depth: 0, overrideAccess: true } as const;
   const id = Number(user?.value);
@@ -87,8 +92,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Returns Payload's reason for a refusal, for editors; null if it is a failure. Checks the error's shape, because a
- * build has several copies of Payload's classes.
+ * Returns the reason why Payload refused a write, in words for editors, or null if the error is a fault. Checks the
+ * error's fields, not its class, because a build contains several copies of Payload's classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

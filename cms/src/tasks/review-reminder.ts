@@ -3,10 +3,10 @@ import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
-/** Texts without a review for this long may be outdated. */
+/** Days after which a text that nobody has looked at again may be outdated. */
 const staleAfterDays = 365;
 
-/** Reminds editors by email of texts without a review for a year: one email with all of them. */
+/** Sends each editor one email that lists all published texts that nobody has looked at for a year. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,
@@ -45,14 +45,14 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // A retry emails every editor again, so only fail if none has been reached.
+  // Throws, which causes a retry, only if no editor was reached. A retry would send the email again to those who were.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }
 
 /**
- * Runs every Monday morning in Sydney. Payload reads the cron in the machine's time zone, so the moment is chosen
- * below.
+ * Sends the reminders every Monday at 8 in Sydney. `waitUntil` sets that time, because Payload reads `cron` in the time
+ * zone of the machine.
  */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {
   slug: 'reviewReminder',

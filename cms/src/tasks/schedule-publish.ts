@@ -15,9 +15,9 @@ import { hasRole, refusal } from '../access';
 import { reasonOf } from './failed-schedule';
 
 /**
- * Schedules and cancels for publishers only, and refuses what publishing at once would refuse. Payload's own handler
- * accepts both from every account, queues an empty task with each cancellation, and lets incomplete texts fail at their
- * hour. Refusals are returned, because error messages do not reach the browser.
+ * Schedules or cancels a publication. Refuses users below publisher, and texts that could not be published now.
+ * Payload's own handler serves every account, queues an empty task on each cancellation, and lets an incomplete text
+ * fail at its time. Reasons are returned, not thrown, because messages of errors do not reach the browser.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
@@ -41,7 +41,7 @@ async function tryToPublish(
   { doc, global }: SchedulePublishHandlerArgs,
 ): Promise<string | null> {
   const trial = await createLocalReq({ user: user ?? undefined }, payload);
-  // Without a transaction this would really publish.
+  // Stops here without a transaction, because the update below would then really publish.
   if (!(await initTransaction(trial))) throw new Error('No transaction to try a publication in');
   const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };
   try {
