@@ -8,7 +8,7 @@ export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 // Patterns of the commands. The site has two, because Next renames its process once it serves.
 const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   site: /^next-server|next\/dist\/bin\/next/,
-  worker: /lib\/tasks\/worker/,
+  worker: /lib\/app\/tasks\/worker/,
   identity: /scripts\/identity-provider\/server/,
   inbox: /scripts\/mail-inbox\/server/,
 };

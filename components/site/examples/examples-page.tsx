@@ -85,7 +85,7 @@ function Example({ title, children }: { title: string; children: ReactNode }) {
 
 function Fields() {
   return (
-    <form className={styles.form}>
+    <div className={styles.form}>
       <TextField name="plain" label="Given name" />
       <TextField name="hint" label="Telephone" hint="With the area code" optional />
       <TextField name="error" label="Email" defaultValue="asha@" error="Enter a complete email address." />
@@ -96,7 +96,7 @@ function Fields() {
       <TextAreaField name="area" label="Message" />
       <CheckField name="check" label="I agree to my details being used" />
       <CheckField name="check-error" label="I have read the terms" error="Tick the box to go on." />
-    </form>
+    </div>
   );
 }
 
