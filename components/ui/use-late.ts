@@ -8,40 +8,28 @@ const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
  * return the component at once from the cache. `load` must be a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
-  const [loaded, setLoaded] = useState(
-    () => ((wanted && fetched.get(load)) || null) as { Component: Type } | null,
-  );
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    load().then(
-      (Component) => {
-        const found = (fetched.get(load) as { Component: Type } | undefined) ?? { Component };
-        fetched.set(load, found);
-        if (!left) setLoaded(found);
-      },
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [load, wanted]);
-  return loaded;
+  return useLateOrFailure(load, wanted).late;
 }
 
 /**
  * Like `useLate`, but for a component that the visitor has opened, so that a failure can be shown. `failed` is true if
  * the script failed to load, and `retry` loads it again.
  */
-export function useLateOrFailure<Type>(load: () => Promise<Type>): {
+export function useLateOrFailure<Type>(
+  load: () => Promise<Type>,
+  wanted = true,
+): {
   late: { Component: Type } | null;
   failed: boolean;
   retry: () => void;
 } {
-  const [late, setLate] = useState(() => (fetched.get(load) ?? null) as { Component: Type } | null);
+  const [late, setLate] = useState(
+    () => ((wanted && fetched.get(load)) || null) as { Component: Type } | null,
+  );
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
+    if (!wanted) return;
     let left = false;
     load().then(
       (Component) => {
@@ -56,7 +44,7 @@ export function useLateOrFailure<Type>(load: () => Promise<Type>): {
     return () => {
       left = true;
     };
-  }, [load, tries]);
+  }, [load, wanted, tries]);
   const retry = () => {
     setFailed(false);
     setTries(tries + 1);
