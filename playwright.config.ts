@@ -17,31 +17,9 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 // Playwright numbers its workers from 0. The runner itself has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// Test files that also run at phone width, because their pages have another layout or other controls there. Tests
-// tagged `@narrow` run at phone width only, tests tagged `@wide` at desktop width only.
-const alsoOnPhone = [
-  'accessibility',
-  'availability',
-  'availability-calendar',
-  'compare-jobs',
-  'enquiry',
-  'footer',
-  'frame',
-  'header',
-  'home',
-  'job',
-  'job-map',
-  'low-window',
-  'mobile-menu',
-  'results-phone',
-  'saved-jobs',
-  'search',
-  'speciality-field',
-  'tooltips',
-  'when',
-];
-// Playwright matches this pattern against the file name and the test name together.
-const onPhone = new RegExp(`@narrow|(?<![\\w-])(${alsoOnPhone.join('|')})\\.spec\\.ts`);
+// Tests tagged `@phone` also run at phone width, because their page has another layout or other controls there. Tests
+// tagged `@narrow` run at phone width only.
+const onPhone = /@phone|@narrow/;
 
 // Test files whose tests without script are part of `npm test`. Those of other files run nightly, because all forms
 // have the same handler (lib/http/form.server.ts).
@@ -98,8 +76,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: onPhone,
-      // Tests without script do not run at phone width, because the layout does not depend on script.
-      grepInvert: nightly ? /./ : [/@wide|without script/, onlyNightly],
+      grepInvert: nightly ? /./ : onlyNightly,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

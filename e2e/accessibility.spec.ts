@@ -52,21 +52,26 @@ for (const route of routes) {
     // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
-    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways`, async ({ page }) => {
+    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px`, async ({
+      page,
+    }) => {
       const response = await page.goto(route.path);
       expect(response?.status()).toBe(route.status ?? 200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await axe(page)).toEqual([]);
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBeLessThanOrEqual(0);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(await axe(page), `${width} px`).toEqual([]);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0);
+      }
     });
   });
 }
 
-test('a job page and its enquiry form meet WCAG 2.2 AA', async ({ page }) => {
+test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
@@ -81,7 +86,7 @@ for (const [status, words] of [
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA @wide`, async ({
+  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(
@@ -102,7 +107,7 @@ test('no main page scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('no main page shifts its layout after the first paint', async ({ page }) => {
+test('no main page shifts its layout after the first paint', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);

@@ -17,7 +17,7 @@ const pages = [
 ];
 
 for (const { path, title } of pages)
-  test(`"${title}" fits from 320 to 1600 px and meets WCAG 2.2 AA on a phone @wide`, async ({ page }) => {
+  test(`"${title}" fits from 320 to 1600 px and meets WCAG 2.2 AA on a phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     for (const width of [320, 360, 768, 1280, 1600]) {
@@ -31,7 +31,7 @@ for (const { path, title } of pages)
     expect(await axe(page)).toEqual([]);
   });
 
-test('links in header, account menu and breadcrumbs are at least 44 px high on phones and tablets @wide', async ({
+test('links in header, account menu and breadcrumbs are at least 44 px high on phones and tablets', async ({
   page,
 }) => {
   for (const path of ['/user/dashboard', '/jobs/list/locum/emergency-medicine', '/doctors/questions'])
@@ -51,7 +51,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('keeps at least 20 px between the dashboard’s two columns of cards and the section below @wide', async ({
+test('keeps at least 20 px between the dashboard’s two columns of cards and the section below', async ({
   page,
 }) => {
   for (const width of [768, 1280]) {
@@ -68,7 +68,7 @@ test('keeps at least 20 px between the dashboard’s two columns of cards and th
   }
 });
 
-test('aligns the inputs of two fields in one row @wide', async ({ page }) => {
+test('aligns the inputs of two fields in one row', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

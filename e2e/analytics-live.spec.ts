@@ -70,7 +70,7 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-test('a live site sends no third-party request before consent or after declining @wide', async ({ page }) => {
+test('a live site sends no third-party request before consent or after declining', async ({ page }) => {
   const foreign = foreignRequests(page);
   for (const path of ['/', '/jobs/list?q=registrar']) {
     await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
@@ -85,7 +85,7 @@ test('a live site sends no third-party request before consent or after declining
   expect(count()).toBe(0);
 });
 
-test('on a live site, after consent, the tag script loads and events reach both services @wide', async ({
+test('on a live site, after consent, the tag script loads and events reach both services', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -108,7 +108,7 @@ test('on a live site, after consent, the tag script loads and events reach both 
   expect(visitors.size).toBe(1);
 });
 
-test('an event that the service answered with status 500 is sent again and counted once @wide', async ({
+test('an event that the service answered with status 500 is sent again and counted once', async ({
   page,
 }) => {
   fakes.product.fail(500);
@@ -119,9 +119,7 @@ test('an event that the service answered with status 500 is sent again and count
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('ends tags and deletes what they stored when the visitor declines after agreeing @wide', async ({
-  page,
-}) => {
+test('ends tags and deletes what they stored when the visitor declines after agreeing', async ({ page }) => {
   await page.goto(`${fakes.live.url}/jobs`);
   await choose(page, 'Accept analytics');
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);
@@ -148,7 +146,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('signed in, only the user id reaches the data layer and the analytics service, and no other personal data @wide', async ({
+test('signed in, only the user id reaches the data layer and the analytics service, and no other personal data', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
@@ -193,7 +191,7 @@ test('signed in, only the user id reaches the data layer and the analytics servi
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a tag may load scripts, images and frames from the vendor’s host named in the settings, until consent ends @wide @nightly', async ({
+test('a tag may load scripts, images and frames from the vendor’s host named in the settings, until consent ends @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();
@@ -223,7 +221,7 @@ test('a tag may load scripts, images and frames from the vendor’s host named i
   }
 });
 
-test('a live site without an analytics token logs the missing token once and still runs its tags @wide @nightly', async ({
+test('a live site without an analytics token logs the missing token once and still runs its tags @nightly', async ({
   page,
 }) => {
   const bare = await startLiveSite({

@@ -90,7 +90,7 @@ test('counts viewed jobs and started enquiries by job number, and shared links b
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('counts a click in the main navigation under the item’s event name @wide', async ({ page }) => {
+test('counts a click in the main navigation under the item’s event name', async ({ page }) => {
   await page.goto('/data-sources');
   await accept(page);
   await page

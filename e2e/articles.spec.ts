@@ -4,9 +4,7 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('an article shows its author, the day its sources were checked, and a drawing @wide', async ({
-  page,
-}) => {
+test('an article shows its author, the day its sources were checked, and a drawing', async ({ page }) => {
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
@@ -76,7 +74,7 @@ test.describe('sharing an article', () => {
   });
 });
 
-test('a progress line and the highlighted section in the contents list follow the reader’s position @wide', async ({
+test('a progress line and the highlighted section in the contents list follow the reader’s position', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -96,7 +94,7 @@ test('a progress line and the highlighted section in the contents list follow th
   await expect.poll(weight).not.toBe(before);
 });
 
-test('prints only the text of an article, with the addresses of its sources @wide', async ({ page }) => {
+test('prints only the text of an article, with the addresses of its sources', async ({ page }) => {
   await page.goto(rates);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,32 +10,32 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await clearAvailability(doctor.id);
 });
 
-test('a press marks a day as free, a second press clears the day, and a drag marks several days', async ({
-  page,
-  doctor,
-  isMobile,
-}) => {
-  await open(page);
-  await dayButton(page, 10).click();
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
-  await expect.poll(() => rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
-  await dayButton(page, 10).click();
-  await expect(dayButton(page, 10)).toHaveAccessibleName(/not set/);
-  await expect.poll(() => rows(doctor.id)).toEqual([]);
-  if (isMobile) return;
+test(
+  'a press marks a day as free, a second press clears the day, and a drag marks several days',
+  { tag: '@phone' },
+  async ({ page, doctor, isMobile }) => {
+    await open(page);
+    await dayButton(page, 10).click();
+    await expect(dayButton(page, 10)).toHaveAccessibleName(/Free\s?: Day, evening/);
+    await expect.poll(() => rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
+    await dayButton(page, 10).click();
+    await expect(dayButton(page, 10)).toHaveAccessibleName(/not set/);
+    await expect.poll(() => rows(doctor.id)).toEqual([]);
+    if (isMobile) return;
 
-  await page.getByRole('radio', { name: 'Not free', exact: true }).check();
-  await dayButton(page, 14).hover();
-  await page.mouse.down();
-  await dayButton(page, 15).hover();
-  await dayButton(page, 17).hover();
-  await page.mouse.up();
-  await expect
-    .poll(() => rows(doctor.id))
-    .toMatchObject([{ first_day: day(14), last_day: day(17), state: 'not-free' }]);
-  await page.reload();
-  await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
-});
+    await page.getByRole('radio', { name: 'Not free', exact: true }).check();
+    await dayButton(page, 14).hover();
+    await page.mouse.down();
+    await dayButton(page, 15).hover();
+    await dayButton(page, 17).hover();
+    await page.mouse.up();
+    await expect
+      .poll(() => rows(doctor.id))
+      .toMatchObject([{ first_day: day(14), last_day: day(17), state: 'not-free' }]);
+    await page.reload();
+    await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
+  },
+);
 
 /** Delays every submission of the page's forms until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {

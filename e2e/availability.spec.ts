@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('adds, changes, removes and restores dates', async ({ page, doctor }) => {
+    test('adds, changes, removes and restores dates', { tag: '@phone' }, async ({ page, doctor }) => {
       await open(page);
       await addDates(page, day(7), day(20), 'Free');
       await expectSaid(page, /Saved: free/);
@@ -157,23 +157,24 @@ test('anyone who has the calendar link can read the calendar until the link is r
   await stranger.dispose();
 });
 
-test('availability appears on the dashboard, in labels on results and in an enquiry', async ({
-  page,
-  doctor,
-}) => {
-  // The doctor is free on all days of the next 700 days, in every shift, so every job with a start date fits.
-  await query(
-    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+test(
+  'availability appears on the dashboard, in labels on results and in an enquiry',
+  { tag: '@phone' },
+  async ({ page, doctor }) => {
+    // The doctor is free on all days of the next 700 days, in every shift, so every job with a start date fits.
+    await query(
+      `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
-    [doctor.id],
-  );
-  await page.goto('/user/dashboard');
-  await expect(page.getByRole('heading', { name: /jobs? fits? your free dates/ })).toBeVisible();
-  await page.goto('/jobs/list/locum?sort=start-date');
-  await expect(page.getByText('You are free. Fits your availability').first()).toBeAttached();
-  await page.goto('/enquire');
-  await expect(page.getByLabel('When are you available?')).toHaveValue(/^Free /);
-});
+      [doctor.id],
+    );
+    await page.goto('/user/dashboard');
+    await expect(page.getByRole('heading', { name: /jobs? fits? your free dates/ })).toBeVisible();
+    await page.goto('/jobs/list/locum?sort=start-date');
+    await expect(page.getByText('You are free. Fits your availability').first()).toBeAttached();
+    await page.goto('/enquire');
+    await expect(page.getByLabel('When are you available?')).toHaveValue(/^Free /);
+  },
+);
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const campaign = 'utm_source=job_email&utm_medium=email&utm_campaign=nights';
 
-test('campaign parameters of a job’s address are still in the address of the enquiry after signing in @wide', async ({
+test('campaign parameters of a job’s address are still in the address of the enquiry after signing in', async ({
   page,
 }) => {
   const [job] = await query<{ address: string }>(
@@ -23,7 +23,7 @@ test('campaign parameters of a job’s address are still in the address of the e
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=J\\d{6}&${campaign}&action=enquire_job$`));
 });
 
-test('registration passes the campaign parameters of its address on to the page after sign-up @wide', async ({
+test('registration passes the campaign parameters of its address on to the page after sign-up', async ({
   request,
 }) => {
   const answer = await request.get(`/register?redirect_url=%2Fjobs&${campaign}`, { maxRedirects: 0 });

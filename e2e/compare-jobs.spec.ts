@@ -21,7 +21,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('compares two jobs chosen from the jobs saved on the device', async ({ page }) => {
+test('compares two jobs chosen from the jobs saved on the device', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -47,34 +47,36 @@ test('compares two jobs chosen from the jobs saved on the device', async ({ page
   await fits(page);
 });
 
-test('scrolls the columns of four jobs inside their frame under fixed headings, and hides equal rows on request', async ({
-  page,
-}) => {
-  const jobs = await openJobs(4);
-  await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
-  await fits(page);
-  await expect(table(page).getByRole('columnheader')).toHaveCount(4);
-  const last = table(page).getByRole('columnheader').last();
-  const frame = page.getByRole('group', { name: 'Jobs side by side, scrolls sideways' });
-  await frame.evaluate((element) => {
-    element.scrollIntoView({ block: 'end' });
-    element.scrollTo(element.scrollWidth, element.scrollHeight);
-  });
-  // The frame now shows the last row of the last column. The heading of this column must still be visible.
-  await expect(table(page).getByRole('cell').last()).toBeInViewport();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-  // Focus on the link of a heading must scroll the whole heading into view.
-  for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
-    await heading.getByRole('link').first().focus();
-    await expect(heading).toBeInViewport({ ratio: 1 });
-  }
-  const rows = await table(page).getByRole('row').count();
-  const differs = page.getByRole('checkbox', { name: 'Only show what differs' });
-  if (await differs.isVisible()) {
-    await differs.check();
-    expect(await table(page).getByRole('row').count()).toBeLessThan(rows);
-  }
-});
+test(
+  'scrolls the columns of four jobs inside their frame under fixed headings, and hides equal rows on request',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const jobs = await openJobs(4);
+    await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
+    await fits(page);
+    await expect(table(page).getByRole('columnheader')).toHaveCount(4);
+    const last = table(page).getByRole('columnheader').last();
+    const frame = page.getByRole('group', { name: 'Jobs side by side, scrolls sideways' });
+    await frame.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      element.scrollTo(element.scrollWidth, element.scrollHeight);
+    });
+    // The frame now shows the last row of the last column. The heading of this column must still be visible.
+    await expect(table(page).getByRole('cell').last()).toBeInViewport();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    // Focus on the link of a heading must scroll the whole heading into view.
+    for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
+      await heading.getByRole('link').first().focus();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+    }
+    const rows = await table(page).getByRole('row').count();
+    const differs = page.getByRole('checkbox', { name: 'Only show what differs' });
+    if (await differs.isVisible()) {
+      await differs.check();
+      expect(await table(page).getByRole('row').count()).toBeLessThan(rows);
+    }
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

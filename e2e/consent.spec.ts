@@ -244,7 +244,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened @wide`, async ({
+  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -267,7 +267,7 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the banner is at most 96 px high and never covers the search @wide', async ({ page }) => {
+test('on a phone the banner is at most 96 px high and never covers the search', async ({ page }) => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 360, height: 740 },

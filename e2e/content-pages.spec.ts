@@ -55,7 +55,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('the home page or the front page of its group links to each text @wide', async ({ request }) => {
+test('the home page or the front page of its group links to each text', async ({ request }) => {
   const home = new Set(await linksIn(request, '/'));
   const html = await (await request.get('/')).text();
   for (const group of ['/doctors', '/employers', '/about-us']) expect(html).toContain(`href="${group}"`);
@@ -66,7 +66,7 @@ test('the home page or the front page of its group links to each text @wide', as
   }
 });
 
-test('every link in these texts leads to an existing page @wide', async ({ request }) => {
+test('every link in these texts leads to an existing page', async ({ request }) => {
   test.slow();
   const found = new Set<string>();
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
@@ -83,7 +83,7 @@ for (const [path, fewest] of [
   ['/doctors/questions', 15],
   ['/employers/questions', 10],
 ] as const)
-  test(`the structured data of ${path} contains the questions that readers see @wide`, async ({ page }) => {
+  test(`the structured data of ${path} contains the questions that readers see`, async ({ page }) => {
     await page.goto(path);
     const shown = await main(page).getByRole('heading', { level: 3 }).allInnerTexts();
     expect(shown.length).toBeGreaterThanOrEqual(fewest);
@@ -150,7 +150,7 @@ for (const script of [true, false])
     });
   });
 
-test('the employers’ process page and the request form promise the same times @wide', async ({ page }) => {
+test('the employers’ process page and the request form promise the same times', async ({ page }) => {
   await page.goto('/employers/process');
   const times = page.getByRole('table', { name: 'What you get, and by when' });
   const rows = await times.getByRole('row').allInnerTexts();
@@ -177,7 +177,7 @@ test('the employers’ process page and the request form promise the same times 
     await expect(explained.getByText(promise).first()).toBeAttached();
 });
 
-test('the About page explains pay, promises and complaints, and its B Corp page claims no certification @wide', async ({
+test('the About page explains pay, promises and complaints, and its B Corp page claims no certification', async ({
   page,
 }) => {
   await page.goto('/about-us');
@@ -199,7 +199,7 @@ test('the About page explains pay, promises and complaints, and its B Corp page 
   await expect(main(page)).toContainText(/makes no claim that \S+ is certified/);
 });
 
-test('the privacy page names every cookie that a visit sets @wide', async ({ page, context }) => {
+test('the privacy page names every cookie that a visit sets', async ({ page, context }) => {
   test.slow();
   for (const path of ['/', '/jobs/list/locum', '/doctors/questions', '/employers']) await page.goto(path);
   await page.goto('/privacy');

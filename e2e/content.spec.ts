@@ -65,26 +65,21 @@ test('no two pages share a title or a description', async ({ request }) => {
   for (const which of [0, 1]) expect(new Set(seen.map((pair) => pair[which])).size).toBe(pages.length);
 });
 
-test.describe('addresses that do not exist', () => {
-  // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
-  test.use({ expectedErrors: /status of 404/ });
-
-  for (const path of [
-    '/doctors/no-such-page',
-    '/employers/no-such-page',
-    '/about-us/no-such-page',
-    '/articles/no-such-article',
-    '/articles/category/no-such-category',
-    '/articles/tag/no-such-tag',
-    '/articles/index',
-    '/articles/..%2Fprivacy',
-  ])
-    test(`${path} answers 404 with the not-found page`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-});
+for (const path of [
+  '/doctors/no-such-page',
+  '/employers/no-such-page',
+  '/about-us/no-such-page',
+  '/articles/no-such-article',
+  '/articles/category/no-such-category',
+  '/articles/tag/no-such-tag',
+  '/articles/index',
+  '/articles/..%2Fprivacy',
+])
+  test(`${path} answers 404 with the not-found page`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect((await response.text()).match(/<h1/g)).toHaveLength(1);
+  });
 
 test('every link of the main menu works', async ({ page, request }) => {
   await page.goto('/');

@@ -28,10 +28,7 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 }
 
 // One test for all checks, so that the site is crawled once. `expect.soft` continues after a failed check.
-test('a crawl of the whole site finds no broken links or wrong metadata @wide', async ({
-  request,
-  baseURL,
-}) => {
+test('a crawl of the whole site finds no broken links or wrong metadata', async ({ request, baseURL }) => {
   // A crawl takes seconds on a built site, but minutes on the development server, which compiles each page first.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;

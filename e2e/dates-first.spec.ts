@@ -205,7 +205,7 @@ test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquir
   await expectAlert(page, doctor);
 });
 
-test('@wide on a desktop a doctor enters free weeks, compares three jobs and enquires about two by keyboard alone', async ({
+test('on a desktop a doctor enters free weeks, compares three jobs and enquires about two by keyboard alone', async ({
   page,
   doctor,
 }) => {

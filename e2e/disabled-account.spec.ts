@@ -60,7 +60,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('answers every write of a doctor, once disabled, with 403 and code 11006, and still allows reading @wide', async ({
+test('answers every write of a doctor, once disabled, with 403 and code 11006, and still allows reading', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -118,14 +118,14 @@ for (const script of [true, false])
     });
   });
 
-test('the command disable-doctor names an unknown email address and exits with 1 @wide', async () => {
+test('the command disable-doctor names an unknown email address and exits with 1', async () => {
   test.setTimeout(120_000);
   const { code, said } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
   expect(said).toContain('There is no account with the address nobody@example.com');
 });
 
-test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors @wide', () => {
+test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors', () => {
   // Routes without the wrapper. The first six only read, or forward error reports (`monitoring`) without storing them.
   const known = [
     '/api/cms/404-page',

@@ -134,7 +134,7 @@ test('six chosen jobs are too many for one enquiry, and one chosen job opens the
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
 });
 
-test('@wide the keyboard alone leads from compared jobs to the enquiry form and leaves out a job', async ({
+test('the keyboard alone leads from compared jobs to the enquiry form and leaves out a job', async ({
   page,
 }) => {
   const jobs = await openJobs(3);

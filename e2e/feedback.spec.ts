@@ -75,7 +75,7 @@ for (const script of [true, false])
   });
 
 for (const { state, role } of states)
-  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll @wide`, async ({
+  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll`, async ({
     page,
     context,
   }) => {
@@ -211,7 +211,7 @@ test.describe('a form answered with 401', () => {
     await expect(page.getByLabel('Given name')).toHaveValue('Priya');
   });
 
-  test('the sign-in dialog is at the bottom edge on phones and centred from 600 px, and meets WCAG 2.2 AA at four widths @wide', async ({
+  test('the sign-in dialog is at the bottom edge on phones and centred from 600 px, and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     test.slow();

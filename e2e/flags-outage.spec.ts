@@ -28,7 +28,7 @@ function saidByFlags(page: Page): string[] {
   return said;
 }
 
-test.describe('outage of the flag service', { tag: ['@wide', '@nightly'] }, () => {
+test.describe('outage of the flag service', { tag: '@nightly' }, () => {
   test.beforeEach(async () => {
     site.fake.setAuth('streaming');
     await site.fake.setFault('none');

@@ -27,7 +27,7 @@ const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
-test.describe('the flag client in the browser @wide', () => {
+test.describe('the flag client in the browser', () => {
   test.beforeEach(async () => {
     await site.fake.setFault('none');
     site.fake.setAuth('streaming');

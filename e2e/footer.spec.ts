@@ -7,7 +7,7 @@ const fromTablets = ['Employers', 'Doctors', 'Articles', 'About us'];
 const always = ['Facebook', 'Instagram', 'LinkedIn', 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the footer has only the links for phones @wide`, async ({ page }) => {
+  test(`at ${width} px the footer has only the links for phones`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     const names = await foot(page)
@@ -18,7 +18,7 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the footer also has the links for tablets and desktops @wide`, async ({ page }) => {
+  test(`at ${width} px the footer also has the links for tablets and desktops`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     for (const name of [...onPhones, ...fromTablets, ...always])
@@ -34,7 +34,7 @@ const sydneyYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 }).format();
 
-test('the footer names the year and the version, and has the button for privacy choices @wide', async ({
+test('the footer names the year and the version, and has the button for privacy choices', async ({
   page,
 }) => {
   await page.goto('/data-sources');

@@ -1,19 +1,21 @@
 import { expect, test } from './test';
 
 test.describe('home', () => {
-  test('shows the number of open jobs and six newest jobs, and each region links to as many jobs as it counts', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const main = page.getByRole('main');
-    await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();
-    await expect(main.getByRole('region', { name: 'Newest jobs' }).getByRole('article')).toHaveCount(6);
-    const region = main.getByRole('link', { name: /^QLD \d+ jobs, Queensland$/ });
-    const count = /\d+/.exec((await region.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
-    await region.click();
-    await expect(page).toHaveURL(/\/jobs\/list\/queensland$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} `));
-  });
+  test(
+    'shows the number of open jobs and six newest jobs, and each region links to as many jobs as it counts',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      const main = page.getByRole('main');
+      await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();
+      await expect(main.getByRole('region', { name: 'Newest jobs' }).getByRole('article')).toHaveCount(6);
+      const region = main.getByRole('link', { name: /^QLD \d+ jobs, Queensland$/ });
+      const count = /\d+/.exec((await region.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
+      await region.click();
+      await expect(page).toHaveURL(/\/jobs\/list\/queensland$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} `));
+    },
+  );
 
   test('shows all regions as a list on request', async ({ page }) => {
     await page.goto('/');

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [360, 768])
-  test(`signed out, the full-screen menu meets WCAG 2.2 AA on both levels at ${width} px @wide`, async ({
+  test(`signed out, the full-screen menu meets WCAG 2.2 AA on both levels at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -21,7 +21,7 @@ for (const width of [360, 768])
   });
 
 for (const width of [900, 1280, 1600])
-  test(`signed out, header and dropdowns meet WCAG 2.2 AA at ${width} px @wide`, async ({ page }) => {
+  test(`signed out, header and dropdowns meet WCAG 2.2 AA at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/data-sources');
     expect(await axe(page, 'header'), 'closed').toEqual([]);

@@ -20,7 +20,7 @@ for (const { width, form } of [
   { width: 1470, form: 'long' },
   { width: 1600, form: 'long' },
 ])
-  test(`at ${width} px the logo is the ${form} one @wide`, async ({ page }) => {
+  test(`at ${width} px the logo is the ${form} one`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
     expect(await logoForm(page)).toBe(form);
@@ -33,7 +33,7 @@ for (const { width, height } of [
   { width: 1024, height: 72 },
   { width: 1600, height: 72 },
 ])
-  test(`at ${width} px the header is ${height} px high and all of it fits @wide`, async ({ page }) => {
+  test(`at ${width} px the header is ${height} px high and all of it fits`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
     // The box includes the border of 1 px below the header.
@@ -41,7 +41,7 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('there is one main navigation: in the header from 900 px on, below that in the menu @wide', async ({
+test('there is one main navigation: in the header from 900 px on, below that in the menu', async ({
   page,
 }) => {
   await page.goto('/data-sources');
@@ -63,19 +63,20 @@ test('there is one main navigation: in the header from 900 px on, below that in 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the logo links to the home page; “Sign in” and “Join us” return to the current page', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/data-sources?x=1');
-  await expect(page.getByRole('link', { name: 'Onward home' }).first()).toHaveAttribute('href', '/');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const back = '?redirect_url=%2Fdata-sources%3Fx%3D1';
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin${back}`);
-  await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register${back}`);
-});
+test(
+  'the logo links to the home page; “Sign in” and “Join us” return to the current page',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/data-sources?x=1');
+    await expect(page.getByRole('link', { name: 'Onward home' }).first()).toHaveAttribute('href', '/');
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const back = '?redirect_url=%2Fdata-sources%3Fx%3D1';
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin${back}`);
+    await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register${back}`);
+  },
+);
 
-test.describe('dropdowns of the header from 900 px on @wide', () => {
+test.describe('dropdowns of the header from 900 px on', () => {
   test.use({ viewport: widePage });
 
   test('open on hover, stay open while the pointer is on them, close when it leaves', async ({ page }) => {

@@ -80,16 +80,18 @@ test.describe('signed out', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('the home page shows newest jobs, popular searches, a section for employers and three articles', async ({
-        page,
-      }) => {
-        await page.goto('/');
-        await expectPublicParts(page);
-        await expect(desk(page)).toHaveCount(0);
-        await expect(resume(page)).toHaveCount(0);
-        await page.getByRole('link', { name: 'Browse jobs by speciality, region and month' }).click();
-        await expect(page).toHaveURL(/\/jobs$/);
-      });
+      test(
+        'the home page shows newest jobs, popular searches, a section for employers and three articles',
+        { tag: '@phone' },
+        async ({ page }) => {
+          await page.goto('/');
+          await expectPublicParts(page);
+          await expect(desk(page)).toHaveCount(0);
+          await expect(resume(page)).toHaveCount(0);
+          await page.getByRole('link', { name: 'Browse jobs by speciality, region and month' }).click();
+          await expect(page).toHaveURL(/\/jobs$/);
+        },
+      );
     });
 
   test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
@@ -111,14 +113,18 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('offers to resume the device’s last search, without a layout shift', async ({ page }) => {
-    await searchAndComeHome(page);
-    await expect(resume(page)).toHaveText(/: .*Registrar.*, Locum, Queensland$/);
-    expect(await layoutShift(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    await resume(page).click();
-    await expect(page).toHaveURL(/\/jobs\/list\/locum\/queensland\?q=registrar$/);
-  });
+  test(
+    'offers to resume the device’s last search, without a layout shift',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await searchAndComeHome(page);
+      await expect(resume(page)).toHaveText(/: .*Registrar.*, Locum, Queensland$/);
+      expect(await layoutShift(page)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      await resume(page).click();
+      await expect(page).toHaveURL(/\/jobs\/list\/locum\/queensland\?q=registrar$/);
+    },
+  );
 
   test('a long last search needs no more height than the link it replaces at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -194,26 +200,27 @@ test.describe('signed in', () => {
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });
 
-  test('shows the last search among the pending items without a layout shift, and no longer after signing out', async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    await searchAndComeHome(page);
-    await openStill(page);
-    await expect(desk(page).getByRole('link', { name: /^Resume your last search/ })).toContainText(
-      /Locum, Queensland$/,
-    );
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openStill(page);
-    await expect(resume(page)).toBeVisible();
-    await expectToFit(page);
+  test(
+    'shows the last search among the pending items without a layout shift, and no longer after signing out',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      test.slow();
+      await searchAndComeHome(page);
+      await openStill(page);
+      await expect(desk(page).getByRole('link', { name: /^Resume your last search/ })).toContainText(
+        /Locum, Queensland$/,
+      );
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openStill(page);
+      await expect(resume(page)).toBeVisible();
+      await expectToFit(page);
 
-    await context.clearCookies();
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
-    await expect(resume(page)).toHaveCount(0);
-  });
+      await context.clearCookies();
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
+      await expect(resume(page)).toHaveCount(0);
+    },
+  );
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });

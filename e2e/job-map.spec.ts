@@ -20,43 +20,43 @@ async function total(page: Page): Promise<number> {
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
 }
 
-test('the numbers on the map add up to the number of jobs in the list, and each names its town', async ({
-  page,
-}) => {
-  await openMap(page, '/jobs/list/queensland');
-  const names = await page
-    .getByRole('region', { name: 'Map' })
-    .locator('a[aria-label]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
-  for (const name of names) expect(name).toMatch(/^[\d,]+ jobs?, \S.* QLD( and [\d,]+ other places)?$/);
-  const sum = names.reduce((jobs, name) => jobs + Number(/^[\d,]+/.exec(name)?.[0].replace(',', '')), 0);
-  expect(sum).toBe(await total(page));
-});
-
-// Only on a wide window, because the small map of a phone groups these towns until it is zoomed.
 test(
-  'clicking a place on the map lists only its job, and removing the chip “Map area” undoes that',
-  { tag: '@wide' },
+  'the numbers on the map add up to the number of jobs in the list, and each names its town',
+  { tag: '@phone' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
-    const before = await total(page);
-    const one = page
+    const names = await page
       .getByRole('region', { name: 'Map' })
-      .locator('a[aria-label^="1 job,"]:not([tabindex])')
-      .first();
-    const town = (await one.getAttribute('aria-label'))?.replace('1 job, ', '') ?? '';
-    await one.click();
-    await expect(page).toHaveURL(/area=/);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(town.replace(/ QLD$/, ''));
-    await expect(page.getByText('1 job in this area')).toBeVisible();
-    await page.getByRole('link', { name: 'Remove Map area' }).click();
-    await expect.poll(() => total(page)).toBe(before);
-    await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+      .locator('a[aria-label]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+    for (const name of names) expect(name).toMatch(/^[\d,]+ jobs?, \S.* QLD( and [\d,]+ other places)?$/);
+    const sum = names.reduce((jobs, name) => jobs + Number(/^[\d,]+/.exec(name)?.[0].replace(',', '')), 0);
+    expect(sum).toBe(await total(page));
   },
 );
 
-test('dragging the map narrows the list, and going back undoes that', async ({ page }) => {
+// Only on a wide window, because the small map of a phone groups these towns until it is zoomed.
+test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
+  page,
+}) => {
+  await openMap(page, '/jobs/list/queensland');
+  const before = await total(page);
+  const one = page
+    .getByRole('region', { name: 'Map' })
+    .locator('a[aria-label^="1 job,"]:not([tabindex])')
+    .first();
+  const town = (await one.getAttribute('aria-label'))?.replace('1 job, ', '') ?? '';
+  await one.click();
+  await expect(page).toHaveURL(/area=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(town.replace(/ QLD$/, ''));
+  await expect(page.getByText('1 job in this area')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Map area' }).click();
+  await expect.poll(() => total(page)).toBe(before);
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+});
+
+test('dragging the map narrows the list, and going back undoes that', { tag: '@phone' }, async ({ page }) => {
   await openMap(page, '/jobs/list');
   const before = await total(page);
   const map = page.getByRole('group', { name: /^Jobs by place/ });

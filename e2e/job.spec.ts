@@ -1,37 +1,39 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-test('a job page shows the job’s facts, similar jobs and structured data of type JobPosting', async ({
-  page,
-}) => {
-  await page.goto('/jobs/list/locum');
-  const link = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
-  const title = await link.innerText();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  for (const term of ['Work type', 'Speciality', 'Grade', 'Dates', 'Rate', 'Place', 'Job number']) {
-    await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
-  }
-  await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
-  // Reloads, because search engines request the page itself: the data must be in its document, not only after a
-  // navigation within the app.
-  await page.reload();
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const posting = blocks
-    .map((text) => JSON.parse(text))
-    .flat()
-    .find((data) => data['@type'] === 'JobPosting');
-  expect(posting).toMatchObject({
-    title: expect.any(String),
-    datePosted: expect.any(String),
-    hiringOrganization: { name: expect.any(String) },
-  });
-  expect(posting.jobLocation.address.addressCountry).toMatch(/^(AU|NZ)$/);
-  if (posting.baseSalary) {
-    const { value, minValue } = posting.baseSalary.value;
-    expect(value ?? minValue).toEqual(expect.any(Number));
-  }
-});
+test(
+  'a job page shows the job’s facts, similar jobs and structured data of type JobPosting',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    const link = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
+    const title = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const term of ['Work type', 'Speciality', 'Grade', 'Dates', 'Rate', 'Place', 'Job number']) {
+      await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
+    }
+    await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
+    // Reloads, because search engines request the page itself: the data must be in its document, not only after a
+    // navigation within the app.
+    await page.reload();
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const posting = blocks
+      .map((text) => JSON.parse(text))
+      .flat()
+      .find((data) => data['@type'] === 'JobPosting');
+    expect(posting).toMatchObject({
+      title: expect.any(String),
+      datePosted: expect.any(String),
+      hiringOrganization: { name: expect.any(String) },
+    });
+    expect(posting.jobLocation.address.addressCountry).toMatch(/^(AU|NZ)$/);
+    if (posting.baseSalary) {
+      const { value, minValue } = posting.baseSalary.value;
+      expect(value ?? minValue).toEqual(expect.any(Number));
+    }
+  },
+);
 
 test(
   'on a phone a job page shows each fact once, and “About the role” starts within 1,150 px',
@@ -147,20 +149,16 @@ test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirec
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test(
-  'shared links of a job contain the channel as a campaign parameter',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.goto('/jobs/list');
-    await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-    await page.getByText('Share', { exact: true }).first().click();
-    const menu = page.getByRole('dialog', { name: 'Share this job' });
-    await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-      'href',
-      /utm_source%3Djob_facebook/,
-    );
-  },
-);
+test('shared links of a job contain the channel as a campaign parameter', async ({ page }) => {
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.getByText('Share', { exact: true }).first().click();
+  const menu = page.getByRole('dialog', { name: 'Share this job' });
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    /utm_source%3Djob_facebook/,
+  );
+});
 
 test('a job page links to its enquiry form without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

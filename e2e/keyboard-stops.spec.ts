@@ -21,7 +21,7 @@ const pages = [
   '/refer-a-friend',
 ];
 
-test('at 360 px every Tab stop on account pages and a job page is visible and outlined, and none traps the focus @wide', async ({
+test('at 360 px every Tab stop on account pages and a job page is visible and outlined, and none traps the focus', async ({
   page,
   doctor,
   context,

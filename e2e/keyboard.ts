@@ -2,13 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/**
- * Widths of a desktop window at 100 % and at 400 % zoom, at which pages must work without a mouse. Keyboard tests run
- * in the desktop project only, hence the tag `@wide`.
- */
+/** Widths of a desktop window at 100 % and at 400 % zoom, at which pages must work without a mouse. */
 export const widths = [
-  { width: 1280, tag: ['@wide'] },
-  { width: 360, tag: ['@wide', '@nightly'] },
+  { width: 1280, tag: [] },
+  { width: 360, tag: '@nightly' },
 ];
 
 /** Returns the focused element. Waits up to 8 s for it to be visible, because a toast may cover it for a while. */

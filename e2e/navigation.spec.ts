@@ -91,7 +91,7 @@ test.describe('page that does not exist, reached by a navigation within the app'
   });
 });
 
-test.describe('with a CMS @wide', () => {
+test.describe('with a CMS', () => {
   // One test after the other, because each starts a site of its own.
   test.describe.configure({ mode: 'default' });
   // Requests to the other vendors fail, because this site's vendors have no servers.

@@ -17,7 +17,7 @@ async function robots(request: APIRequestContext, address: string): Promise<stri
   return /<meta name="robots" content="([^"]*)"/.exec(await response.text())?.[1] ?? null;
 }
 
-test.describe('search engines in the live environment @wide', () => {
+test.describe('search engines in the live environment', () => {
   let live: LiveSite;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   test.beforeAll(async () => {
@@ -85,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('shows the fallback page with an error number, and meets WCAG 2.2 AA at four widths @wide', async ({
+  test('shows the fallback page with an error number, and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

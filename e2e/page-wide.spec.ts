@@ -23,7 +23,7 @@ const pages: { path: string; canonical: string }[] = [
 ];
 
 for (const { path, canonical } of pages)
-  test(`${path} has the canonical link ${canonical}, and noindex outside the live environment @wide`, async ({
+  test(`${path} has the canonical link ${canonical}, and noindex outside the live environment`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();

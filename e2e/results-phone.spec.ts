@@ -160,32 +160,30 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test(
-  'Back undoes several filter changes in one step; a speciality recognised in the typed words is ticked',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.goto('/jobs');
-    await page.goto('/jobs/list?q=ED');
-    const group = page.getByRole('group', { name: 'Speciality' });
-    await expect(group.getByRole('checkbox').first()).toBeChecked();
-    const types = page.getByRole('group', { name: 'Work type' });
-    await types.getByRole('checkbox', { name: /^Locum/ }).check();
-    await expect(page).toHaveURL(/\/jobs\/list\/locum\?q=ED$/);
-    const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
-    await nights.check();
-    await expect(page).toHaveURL(/shift=night/);
-    await page.getByRole('link', { name: 'Remove Locum' }).click();
-    await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-    // The address changes before the page has loaded, so wait for the filter.
-    await expect(nights).not.toBeChecked();
-    await group.getByRole('checkbox').first().uncheck();
-    await expect(page).toHaveURL(/\/jobs\/list$/);
-  },
-);
+test('Back undoes several filter changes in one step; a speciality recognised in the typed words is ticked', async ({
+  page,
+}) => {
+  await page.goto('/jobs');
+  await page.goto('/jobs/list?q=ED');
+  const group = page.getByRole('group', { name: 'Speciality' });
+  await expect(group.getByRole('checkbox').first()).toBeChecked();
+  const types = page.getByRole('group', { name: 'Work type' });
+  await types.getByRole('checkbox', { name: /^Locum/ }).check();
+  await expect(page).toHaveURL(/\/jobs\/list\/locum\?q=ED$/);
+  const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
+  await nights.check();
+  await expect(page).toHaveURL(/shift=night/);
+  await page.getByRole('link', { name: 'Remove Locum' }).click();
+  await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
+  // The address changes before the page has loaded, so wait for the filter.
+  await expect(nights).not.toBeChecked();
+  await group.getByRole('checkbox').first().uncheck();
+  await expect(page).toHaveURL(/\/jobs\/list$/);
+});
 
-test('the link “Skip to results” moves focus to the first job', { tag: '@wide' }, async ({ page }) => {
+test('the link “Skip to results” moves focus to the first job', async ({ page }) => {
   await page.goto('/jobs/list/locum');
   await page.getByRole('link', { name: 'Skip to results' }).focus();
   await page.keyboard.press('Enter');

@@ -31,37 +31,39 @@ async function pressAndWait(
 }
 
 test.describe('signed out', () => {
-  test('saves a job on the device over a reload, offers an account to keep it, and removes it again', async ({
-    page,
-  }) => {
-    await page.goto('/jobs/list?sort=newest');
-    await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
-    await save(page).click();
-    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true');
-    const offer = page.getByRole('region', { name: 'Saved on this device' });
-    await expect(offer.getByRole('status')).toContainText('Sign in to keep it in your account');
-    await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest&action=save_job',
-    );
-    await expect(offer.getByRole('link', { name: 'Join us' })).toHaveAttribute(
-      'href',
-      /^\/register\?.*action=save_job/,
-    );
-    expect(await axe(page)).toEqual([]);
-    await save(page, 1).click();
-    await expect(offer.getByRole('status')).toContainText('2 jobs saved on this device');
-    await offer.getByRole('button', { name: 'Close' }).click();
-    await expect(offer).toHaveCount(0);
+  test(
+    'saves a job on the device over a reload, offers an account to keep it, and removes it again',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/jobs/list?sort=newest');
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
+      await save(page).click();
+      await expect(saved(page)).toHaveAttribute('aria-pressed', 'true');
+      const offer = page.getByRole('region', { name: 'Saved on this device' });
+      await expect(offer.getByRole('status')).toContainText('Sign in to keep it in your account');
+      await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+        'href',
+        '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest&action=save_job',
+      );
+      await expect(offer.getByRole('link', { name: 'Join us' })).toHaveAttribute(
+        'href',
+        /^\/register\?.*action=save_job/,
+      );
+      expect(await axe(page)).toEqual([]);
+      await save(page, 1).click();
+      await expect(offer.getByRole('status')).toContainText('2 jobs saved on this device');
+      await offer.getByRole('button', { name: 'Close' }).click();
+      await expect(offer).toHaveCount(0);
 
-    await page.reload();
-    await expect(saved(page)).toBeVisible();
-    await saved(page).click();
-    await expect(save(page)).toBeVisible();
-    await saved(page, 1).click();
-    await expect(save(page, 1)).toBeVisible();
-    expect(await guestJobs(page)).toBeNull();
-  });
+      await page.reload();
+      await expect(saved(page)).toBeVisible();
+      await saved(page).click();
+      await expect(save(page)).toBeVisible();
+      await saved(page, 1).click();
+      await expect(save(page, 1)).toBeVisible();
+      expect(await guestJobs(page)).toBeNull();
+    },
+  );
 
   test('a double click on “Save job” saves the job and does not remove it again', async ({ page }) => {
     await page.goto('/jobs/list');
@@ -138,28 +140,32 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
-  test('saves a job from its card, and removes and saves it from its page', async ({ page }) => {
-    await page.goto('/jobs/list?sort=newest');
-    await pressAndWait(page, () => save(page).click(), 'POST');
-    await expectSaid(page, 'Job saved');
-    await page.reload();
-    await expect(saved(page)).toBeVisible();
-    expect(await guestJobs(page)).toBeNull();
+  test(
+    'saves a job from its card, and removes and saves it from its page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/jobs/list?sort=newest');
+      await pressAndWait(page, () => save(page).click(), 'POST');
+      await expectSaid(page, 'Job saved');
+      await page.reload();
+      await expect(saved(page)).toBeVisible();
+      expect(await guestJobs(page)).toBeNull();
 
-    await card(page).getByRole('link').click();
-    const actions = page.getByRole('complementary', { name: 'This job' });
-    await expect(actions.getByRole('button', { name: 'Saved job' })).toBeVisible();
-    await pressAndWait(page, () => actions.getByRole('button', { name: 'Saved job' }).click(), 'DELETE');
-    await expectSaid(page, 'Job removed from your saved jobs');
-    await expect(actions.getByRole('button', { name: 'Save job' })).toBeVisible();
-    expect(await savedNumbers(page)).toEqual([]);
-    await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
-    expect(await axe(page)).toEqual([]);
-    await page.goBack();
-    // The address changes before the page has loaded, so wait for its heading.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
-    await expect(saved(page)).toBeVisible();
-  });
+      await card(page).getByRole('link').click();
+      const actions = page.getByRole('complementary', { name: 'This job' });
+      await expect(actions.getByRole('button', { name: 'Saved job' })).toBeVisible();
+      await pressAndWait(page, () => actions.getByRole('button', { name: 'Saved job' }).click(), 'DELETE');
+      await expectSaid(page, 'Job removed from your saved jobs');
+      await expect(actions.getByRole('button', { name: 'Save job' })).toBeVisible();
+      expect(await savedNumbers(page)).toEqual([]);
+      await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
+      expect(await axe(page)).toEqual([]);
+      await page.goBack();
+      // The address changes before the page has loaded, so wait for its heading.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
+      await expect(saved(page)).toBeVisible();
+    },
+  );
 
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });

@@ -8,18 +8,22 @@ async function total(page: import('@playwright/test').Page): Promise<number> {
   return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('the search form finds emergency medicine jobs by the abbreviation “ED”', async ({ page }) => {
-  await page.goto('/');
-  const form = page.getByRole('search', { name: 'Job search' });
-  await form.getByRole('radio', { name: 'Locum' }).check();
-  // Presses Enter instead of the button, because suggestions may open over the button.
-  await form.getByLabel('What').fill('ED');
-  await form.getByLabel('What').press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
-  expect(await total(page)).toBeGreaterThan(0);
-  for (const article of await page.getByRole('article').all())
-    await expect(article).toContainText(/emergency/i);
-});
+test(
+  'the search form finds emergency medicine jobs by the abbreviation “ED”',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'Job search' });
+    await form.getByRole('radio', { name: 'Locum' }).check();
+    // Presses Enter instead of the button, because suggestions may open over the button.
+    await form.getByLabel('What').fill('ED');
+    await form.getByLabel('What').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
+    expect(await total(page)).toBeGreaterThan(0);
+    for (const article of await page.getByRole('article').all())
+      await expect(article).toContainText(/emergency/i);
+  },
+);
 
 for (const [typed, meant] of [
   ['psychiatary', /psychiatry/i],
@@ -77,25 +81,21 @@ test('ignores invalid parameters with a notice', async ({ page }) => {
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test(
-  'the number beside a filter is the number of results after choosing it',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.goto('/jobs/list/locum');
-    const group = page.getByRole('group', { name: 'Grade' });
-    const option = group.getByRole('checkbox').first();
-    const label = (await group.locator('label').first().innerText()).replaceAll(/\s+/g, ' ');
-    const count = Number(/\(([\d,]+)\)/.exec(label)?.[1]?.replaceAll(',', ''));
-    await page.evaluate(() => window.scrollTo(0, 200));
-    await option.focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => total(page)).toBe(count);
-    await expect(option).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    await page.goBack();
-    await expect(option).not.toBeChecked();
-  },
-);
+test('the number beside a filter is the number of results after choosing it', async ({ page }) => {
+  await page.goto('/jobs/list/locum');
+  const group = page.getByRole('group', { name: 'Grade' });
+  const option = group.getByRole('checkbox').first();
+  const label = (await group.locator('label').first().innerText()).replaceAll(/\s+/g, ' ');
+  const count = Number(/\(([\d,]+)\)/.exec(label)?.[1]?.replaceAll(',', ''));
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await option.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => total(page)).toBe(count);
+  await expect(option).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.goBack();
+  await expect(option).not.toBeChecked();
+});
 
 test(
   'on a phone the drawer of filters shows the current number of jobs, and Escape returns the focus to its link',
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('following the chip of a filter removes the filter', async ({ page }) => {
+test('following the chip of a filter removes the filter', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jobs/list/locum/emergency-medicine');
   const before = await total(page);
   await page.getByRole('link', { name: 'Remove Locum' }).click();
@@ -130,7 +130,7 @@ test('following the chip of a filter removes the filter', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
-test('after the last chip is removed by keyboard, Tab goes to the first job @wide', async ({ page }) => {
+test('after the last chip is removed by keyboard, Tab goes to the first job', async ({ page }) => {
   await page.goto('/jobs/list');
   await page
     .getByRole('group', { name: 'Work type' })
@@ -145,7 +145,7 @@ test('after the last chip is removed by keyboard, Tab goes to the first job @wid
   await expect(title).toBeFocused();
 });
 
-test('asks which town is meant if several have the typed name', async ({ page }) => {
+test('asks which town is meant if several have the typed name', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jobs/list?where=Richmond');
   await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
   await page
@@ -155,22 +155,24 @@ test('asks which town is meant if several have the typed name', async ({ page })
   await expect(page).toHaveURL(/place=/);
 });
 
-test('without results, offers to drop a filter and names the number of jobs it then finds', async ({
-  page,
-}) => {
-  const hint = page
-    .getByRole('main')
-    .getByRole('link', { name: /\d+ jobs?/ })
-    .first();
-  // Retries, because another test may close a job between the two counts.
-  await expect(async () => {
-    await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
-    expect(await total(page)).toBe(0);
-    const promised = Number(/([\d,]+) jobs?/.exec(await hint.innerText())?.[1]?.replaceAll(',', ''));
-    await hint.click();
-    await expect.poll(() => total(page)).toBe(promised);
-  }).toPass({ timeout: 40_000 });
-});
+test(
+  'without results, offers to drop a filter and names the number of jobs it then finds',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const hint = page
+      .getByRole('main')
+      .getByRole('link', { name: /\d+ jobs?/ })
+      .first();
+    // Retries, because another test may close a job between the two counts.
+    await expect(async () => {
+      await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
+      expect(await total(page)).toBe(0);
+      const promised = Number(/([\d,]+) jobs?/.exec(await hint.innerText())?.[1]?.replaceAll(',', ''));
+      await hint.click();
+      await expect.poll(() => total(page)).toBe(promised);
+    }).toPass({ timeout: 40_000 });
+  },
+);
 
 test('the numbered link 2 leads to the second page of results', async ({ page }) => {
   await page.goto('/jobs/list');
@@ -183,7 +185,7 @@ test('the numbered link 2 leads to the second page of results', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters work as plain forms', { tag: '@wide' }, async ({ page }) => {
+  test('search and filters work as plain forms', async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');

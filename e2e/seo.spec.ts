@@ -1,8 +1,7 @@
 import { sitemapPaths } from './site-crawl';
 import { expect, test } from './test';
 
-// `@wide`: these documents do not depend on the width of a window, so one project is enough.
-test.describe('for search engines and other programs @wide', () => {
+test.describe('for search engines and other programs', () => {
   test('outside the live environment robots.txt allows everything, and every response has noindex', async ({
     request,
   }) => {

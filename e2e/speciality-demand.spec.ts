@@ -68,7 +68,7 @@ test('the page shows a chart, a table, the method and the time of counting, and 
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page is at most 5,000 px long, and “Details” opens the rates of a speciality @wide', async ({
+test('on a phone the page is at most 5,000 px long, and “Details” opens the rates of a speciality', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,7 +83,7 @@ test('on a phone the page is at most 5,000 px long, and “Details” opens the 
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`the page fits ${width} px and does not shift its layout @wide`, async ({ page }) => {
+  test(`the page fits ${width} px and does not shift its layout`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
     await page.evaluate(() => document.fonts.ready);

@@ -23,7 +23,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 1280])
-  test.describe(`at ${width} px`, { tag: '@wide' }, () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of forms)
@@ -43,25 +43,27 @@ for (const width of [360, 1280])
       });
   });
 
-test('finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches none', async ({
-  page,
-}) => {
-  await page.goto('/enquire');
-  const field = page.getByLabel('Speciality', { exact: true });
-  await field.click();
-  await page.keyboard.type('ED');
-  await page.getByRole('option', { name: 'Emergency medicine', exact: true }).click();
-  await expect(field).toHaveValue('Emergency medicine');
-  await field.fill('xyz');
-  await expect(page.getByRole('status').filter({ hasText: 'No speciality is called “xyz”' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(field).toHaveValue('Emergency medicine');
-  await field.fill('');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('select[name=specialty]')).toHaveValue('');
-});
+test(
+  'finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches none',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/enquire');
+    const field = page.getByLabel('Speciality', { exact: true });
+    await field.click();
+    await page.keyboard.type('ED');
+    await page.getByRole('option', { name: 'Emergency medicine', exact: true }).click();
+    await expect(field).toHaveValue('Emergency medicine');
+    await field.fill('xyz');
+    await expect(page.getByRole('status').filter({ hasText: 'No speciality is called “xyz”' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue('Emergency medicine');
+    await field.fill('');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('select[name=specialty]')).toHaveValue('');
+  },
+);
 
-test('the restored draft of an enquiry includes the speciality', async ({ page }) => {
+test('the restored draft of an enquiry includes the speciality', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/enquire');
   const field = page.getByLabel('Speciality', { exact: true });
   await field.click();

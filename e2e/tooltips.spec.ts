@@ -1,35 +1,39 @@
 import { axe } from './axe';
 import { expect, test } from './test';
 
-test('a button with an icon only shows its name as a tooltip on hover and on focus', async ({ page }) => {
-  await page.goto('/jobs/list');
-  const tooltip = page.getByRole('tooltip');
-  const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
-  await expect(save).toBeEnabled();
-  const before = await save.boundingBox();
-  // Retries, because tooltips open only after hydration.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await save.hover();
-    await expect(tooltip).toHaveText('Save job', { timeout: 2_000 });
-  }).toPass();
-  expect(await save.boundingBox()).toEqual(before);
+test(
+  'a button with an icon only shows its name as a tooltip on hover and on focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/jobs/list');
+    const tooltip = page.getByRole('tooltip');
+    const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
+    await expect(save).toBeEnabled();
+    const before = await save.boundingBox();
+    // Retries, because tooltips open only after hydration.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await save.hover();
+      await expect(tooltip).toHaveText('Save job', { timeout: 2_000 });
+    }).toPass();
+    expect(await save.boundingBox()).toEqual(before);
 
-  // The tooltip stays while the pointer is on it, and closes with Escape (WCAG 1.4.13).
-  await tooltip.hover();
-  await expect(tooltip).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tooltip).toHaveCount(0);
+    // The tooltip stays while the pointer is on it, and closes with Escape (WCAG 1.4.13).
+    await tooltip.hover();
+    await expect(tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Onward home' }).focus();
-  const saved = page.getByRole('banner').getByRole('link', { name: 'Saved jobs' });
-  await expect(async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Onward home' }).focus();
+    const saved = page.getByRole('banner').getByRole('link', { name: 'Saved jobs' });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(saved).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [100] });
+    await expect(tooltip).toHaveText('Saved jobs');
+    expect(await axe(page)).toEqual([]);
+    // Only this tooltip must close, because the next element may have a tooltip of its own.
     await page.keyboard.press('Tab');
-    await expect(saved).toBeFocused({ timeout: 100 });
-  }).toPass({ intervals: [100] });
-  await expect(tooltip).toHaveText('Saved jobs');
-  expect(await axe(page)).toEqual([]);
-  // Only this tooltip must close, because the next element may have a tooltip of its own.
-  await page.keyboard.press('Tab');
-  await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
-});
+    await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
+  },
+);

@@ -89,12 +89,12 @@ const open = [
   '/about-us/your-data/made-up',
 ];
 
-test('pages that are open to visitors are valid HTML @wide', async ({ request }) => {
+test('pages that are open to visitors are valid HTML', async ({ request }) => {
   test.setTimeout(180_000);
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('the page of a job in each state, and its enquiry form, are valid HTML @wide', async ({ request }) => {
+test('the page of a job in each state, and its enquiry form, are valid HTML', async ({ request }) => {
   const jobs = await query<{ number: string; path: string }>(
     `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
     [],
@@ -108,7 +108,7 @@ test('the page of a job in each state, and its enquiry form, are valid HTML @wid
   expect(await listHtmlErrors(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
-test('forms with errors are valid HTML @wide', async ({ request, baseURL }) => {
+test('forms with errors are valid HTML', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
     const answer = await request.post(address, {
@@ -137,7 +137,7 @@ const account = [
   '/',
 ];
 
-test('pages of an account with data are valid HTML @wide', async ({ page }) => {
+test('pages of an account with data are valid HTML', async ({ page }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/jobs$/);
@@ -147,7 +147,7 @@ test('pages of an account with data are valid HTML @wide', async ({ page }) => {
 test.describe('a new doctor', () => {
   test.use(signedIn);
 
-  test('gets valid HTML on empty pages, including pages behind flags @wide', async ({ page, doctor }) => {
+  test('gets valid HTML on empty pages, including pages behind flags', async ({ page, doctor }) => {
     const takeBack = await giveFlags(doctor.id, {
       'book-appointment': 'on',
       'refer-a-friend': 'on',

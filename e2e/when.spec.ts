@@ -31,38 +31,40 @@ const day = (dialog: Locator, date: IsoDate) =>
     name: new RegExp(`day ${Number(date.slice(8))} ${nextMonth.label}\\b`),
   });
 
-test('two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes it', async ({
-  page,
-}) => {
-  await page.goto('/jobs/list/locum');
-  const dialog = await openWhen(page);
-  await day(dialog, inNextMonth(7)).click();
-  await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}`);
-  await day(dialog, inNextMonth(20)).click();
-  await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
-  await expect(dialog.getByRole('status')).toContainText('14 days');
-  await expect(day(dialog, inNextMonth(8))).toHaveAttribute('aria-selected', 'true');
-  await expect(day(dialog, inNextMonth(21))).toHaveAttribute('aria-selected', 'false');
+test(
+  'two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    const dialog = await openWhen(page);
+    await day(dialog, inNextMonth(7)).click();
+    await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}`);
+    await day(dialog, inNextMonth(20)).click();
+    await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
+    await expect(dialog.getByRole('status')).toContainText('14 days');
+    await expect(day(dialog, inNextMonth(8))).toHaveAttribute('aria-selected', 'true');
+    await expect(day(dialog, inNextMonth(21))).toHaveAttribute('aria-selected', 'false');
 
-  await dialog.getByLabel(/^Fits my dates/).check();
-  await expect(page).toHaveURL(/&fit=fits$/);
-  const show = dialog.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
-  const heading = page.locator('h1');
-  await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
-  await expect(show).toHaveText(
-    new RegExp(`^Show ${/[\d,]+/.exec((await heading.textContent()) ?? '')?.[0]} jobs?$`),
-  );
-  await show.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('#jobs')).toBeFocused();
-  await expect(page.getByText(`7 – 20 ${nextMonth.label.slice(0, 3)}`).first()).toBeAttached();
+    await dialog.getByLabel(/^Fits my dates/).check();
+    await expect(page).toHaveURL(/&fit=fits$/);
+    const show = dialog.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
+    const heading = page.locator('h1');
+    await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
+    await expect(show).toHaveText(
+      new RegExp(`^Show ${/[\d,]+/.exec((await heading.textContent()) ?? '')?.[0]} jobs?$`),
+    );
+    await show.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('#jobs')).toBeFocused();
+    await expect(page.getByText(`7 – 20 ${nextMonth.label.slice(0, 3)}`).first()).toBeAttached();
 
-  await page.goBack();
-  await expect(page).toHaveURL('/jobs/list/locum');
-  // `toBeAttached` instead of visible, because a phone shows the search as one line and hides its fields.
-  await expect(page.locator('[name=from]')).toHaveValue('');
-  await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs/list/locum');
+    // `toBeAttached` instead of visible, because a phone shows the search as one line and hides its fields.
+    await expect(page.locator('[name=from]')).toHaveValue('');
+    await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
+  },
+);
 
 test('quick choices set the dates and show that they are pressed, and “Clear dates” removes the dates', async ({
   page,
@@ -219,7 +221,7 @@ test('arrows, Home, Page Down and Enter work in the calendar, and Escape returns
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });
 
-test('dates chosen on the home page lead to jobs on those dates', async ({ page }) => {
+test('dates chosen on the home page lead to jobs on those dates', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const dialog = await openWhen(page);
   await dialog.getByRole('button', { name: 'Next 2 weeks' }).click();
@@ -230,7 +232,7 @@ test('dates chosen on the home page lead to jobs on those dates', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
 });
 
-test('the open dialog for dates meets WCAG 2.2 AA in light and dark', async ({ page }) => {
+test('the open dialog for dates meets WCAG 2.2 AA in light and dark', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
   await openWhen(page);
   expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
