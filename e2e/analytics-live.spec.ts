@@ -254,6 +254,8 @@ test('a live site without an analytics token logs the missing token once and sti
     expect(said).toHaveLength(1);
     expect(fakes.product.received).toEqual([]);
   } finally {
+    // Closes the page first, because its pending prefetches would fail with a console error once the site has stopped.
+    await page.close();
     await bare.stop();
   }
 });
