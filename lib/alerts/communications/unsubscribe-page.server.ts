@@ -28,8 +28,8 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
 }
 
 /**
- * Ends the alert, or switches off the kind of email, that the token of an unsubscribe link names. Succeeds again if it
- * is repeated.
+ * Carries out an unsubscribe link: ends the alert, or switches off the kind of email, that the link's token names
+ * (`subject`). Succeeds again if it is repeated.
  */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,

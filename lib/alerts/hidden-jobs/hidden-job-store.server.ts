@@ -104,7 +104,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Returns each pair of an owner (doctor or email address) and one of these jobs that the owner has hidden. */
+/** Returns which of these owners (doctors or email addresses) have hidden which of these jobs, as pairs. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

@@ -38,8 +38,8 @@ export async function hideJob(
 }
 
 /**
- * Removes an entry from the owner's hidden jobs, so that its jobs appear again. Returns its label, or null if the entry
- * belongs to another owner or no longer exists.
+ * Removes an entry (a job or a facility) from the owner's hidden jobs, so that the jobs of this entry appear again.
+ * Returns the entry's label. Returns null if the entry belongs to another owner or no longer exists.
  */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);

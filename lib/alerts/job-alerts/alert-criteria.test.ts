@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('gives criteria the same hash in any order of choices, whatever the page, sort order and age', () => {
+  it('equal criteria have the same hash, whatever their order, page, sort order and limit on publication date', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -94,7 +94,7 @@ describe('stored criteria', () => {
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
-        // Criteria that are already resolved stay the same when they are resolved again.
+        // Resolving criteria a second time changes nothing.
         expect(resolveCriteria(toJobSearch(criteria), database.data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(toJobSearch(criteria)))].reduce<
           Record<string, string[]>
@@ -106,7 +106,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('keeps "only what fits" if the search has it and has dates, in fields or in words', () => {
+  it('keeps `fit: "fits"` only for criteria with dates, whether the dates are in fields or in words', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -142,7 +142,7 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // The alert is due at 7 am. At exactly 7 am, the next due time is tomorrow.
+    // The alert is due at 7 am. If it is now exactly 7 am, the alert is next due tomorrow.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
     // The due time stays at 7 am local time when summer time starts.

@@ -17,7 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects the next due alerts, sorted by their criteria. Skips instant alerts whose cursor has already reached `mark`.
+ * Selects the next due alerts, sorted by their criteria. Skips instant alerts that have processed all publications up
+ * to `mark`.
  */
 export async function selectDueAlerts(
   db: Database,

@@ -6,8 +6,9 @@ import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } fro
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
- * Moves alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of moved
- * alerts. If the doctor already has the same alert, the doctor's own stays and the address's ends. Called at sign-in.
+ * Moves the alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of moved
+ * alerts. If the account already has the same alert, the alert of the account stays and the alert of the address ends.
+ * Called at sign-in.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },

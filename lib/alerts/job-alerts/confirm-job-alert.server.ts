@@ -14,7 +14,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // A paused alert does not end without an answer, so the page offers to resume it, even if a renewal question is open.
+  // A paused alert does not end if its renewal question stays unanswered. The page therefore offers to resume the alert
+  // instead of asking the question.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }

@@ -7,8 +7,9 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// The counts of this file equal what the run that sends alerts would find. "Only what fits my availability" is applied
-// after the search, and is ignored for a doctor without future availability.
+// All counts in this file equal the number of jobs that the alert task (`send-due-alerts.server.ts`) would find. The
+// criterion "Only jobs that fit my availability" is applied after the search. It is ignored for a doctor without future
+// availability.
 
 /** Upper limit of new jobs compared with the doctor's availability. Jobs that start earliest are taken first. */
 const maxLooked = 5_000;
@@ -41,8 +42,8 @@ const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
 /**
- * Counts, for each alert of one owner, the new jobs that the alert would have sent. The counts are in the order of
- * `alerts`.
+ * Counts, for each alert of one owner, the jobs of the last 7 and 30 days that the alert would have sent. The counts
+ * are in the order of `alerts`.
  */
 export async function countAlertJobs(
   context: SearchContext,

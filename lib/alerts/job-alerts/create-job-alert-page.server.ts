@@ -116,7 +116,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
-  // The form offers the field `fit` if the search has dates. If the field is empty, the search's own value applies.
+  // The form has the field `fit` only if the search has dates. If the posted form has no `fit`, the value of the search
+  // applies.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
@@ -134,8 +135,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       }));
   return z
     .object({
-      // Refuses links, because the email address may belong to another person. The name could then carry a link to that
-      // person.
+      // Refuses a name with a link. The email address may belong to another person, and the site would send that person
+      // the link.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
       email: buildEmailSchema('an email address'),

@@ -112,8 +112,8 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 const stranger = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues one confirmation email per alert, and one more if the alert is already active (`on`) and the email says so.
- * Further requests send nothing, on any day. A background task sends one reminder.
+ * Queues the confirmation email of an alert. If the alert is already active (`on`), the email says so. Each of these
+ * two emails is sent once per alert; further requests send nothing. A background task sends one reminder.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

@@ -28,7 +28,7 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // Only `wanted` is checked here. The frequency cap was already checked when the email was queued.
+  // Checks `wanted` but not the frequency cap, because the cap was checked when the email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }

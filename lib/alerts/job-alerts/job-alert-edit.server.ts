@@ -38,7 +38,7 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Literal words that the alert stores stay literal; newly typed words are interpreted as in any search.
+  // Words that the alert stores as literal stay literal. Newly typed words are interpreted as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -51,7 +51,7 @@ export function readEditedCriteria(
       regions: [...new Set([...search.regions, ...where.search.regions])],
       districts: [...new Set([...search.districts, ...where.search.districts])],
       radiusKm,
-      // Keeps the map area when the place changes, because the area has a checkbox of its own.
+      // Keeps the map area when the place changes, because the form has a separate checkbox to remove the area.
       area: search.area,
     };
   } else if (where?.kind === 'ambiguous')
@@ -80,8 +80,8 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// Reads the distance with any known place, because it is otherwise ignored. The distance then also applies to a place
-// that was typed by name.
+// Reads the distance as if a place had been chosen, because the parser ignores a distance without a place. The distance
+// then also applies to a place that was typed by name.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

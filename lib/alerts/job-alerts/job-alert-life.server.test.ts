@@ -64,7 +64,7 @@ describe('creating an alert', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it(`holds ${maxAlerts} alerts and no more, also when the last place is asked for twice at once`, async () => {
+  it(`an owner can have ${maxAlerts} alerts and no more, even if two requests ask for the last one at once`, async () => {
     const doctor = await newDoctor();
     for (let n = 1; n < maxAlerts; n++)
       await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
@@ -152,7 +152,7 @@ describe('upkeep of alerts', () => {
     expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
-  it('asks after a year whether the alert is still wanted; an answer keeps the alert, no answer ends it after 30 days', async () => {
+  it('asks after a year whether the alert is still wanted, and ends the alert after 30 days without an answer', async () => {
     await create(await newDoctor());
     await create(await newDoctor());
     const [kept, silent] = await rows();
@@ -219,7 +219,7 @@ describe('upkeep of alerts', () => {
     },
   );
 
-  it('asks for renewal again when a pause ends by itself, and waits 30 days for that answer', async () => {
+  it('asks for renewal again when a pause ends by itself, and waits 30 days for the answer', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();

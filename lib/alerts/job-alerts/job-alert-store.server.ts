@@ -110,7 +110,8 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Another person's `idempotencyKey` must not reveal this alert.
+    // Finds only this owner's alert, because a request with another owner's `idempotencyKey` must not reveal that
+    // owner's alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();

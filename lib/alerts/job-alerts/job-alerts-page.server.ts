@@ -90,7 +90,8 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Errors of a posted form appear at their fields. Errors found while only previewing appear here.
+    // Errors of a posted form appear at its fields, so none are listed here. Errors of a preview have no posted form
+    // and appear here.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,

@@ -29,7 +29,10 @@ export type EditList = {
   legend: string;
   chosen: [value: string, label: string, ticked: boolean][];
   add: EditChoice[];
-  /** Specialties to add, in groups. Replaces `add` in the list of specialties; null in every other list. */
+  /**
+   * Specialties that can be added, in groups. Only the list of specialties has them, instead of `add`; null in all
+   * other lists.
+   */
   groups: SpecialityGroup[] | null;
 };
 

@@ -16,7 +16,10 @@ import { healthDays, remindAfterMs } from './job-alert';
 import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 const day = 86_400_000;
-/** A renewal question is sent after `renewAfterMs`. The alert ends if `answerMs` pass without an answer. */
+/**
+ * The renewal question is sent `renewAfterMs` after the owner last confirmed the alert. The alert ends if `answerMs`
+ * pass without an answer.
+ */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
 const actor = 'task:keep-job-alerts';
@@ -79,8 +82,8 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues an email about each alert and records that it was sent. For owners who have stopped emails and mailboxes over
- * their limit, a later run sends it.
+ * Queues an email about each alert and records it as sent. A reminder or renewal question that the owner does not want
+ * at present, or that exceeds the limit of the mailbox, stays for a later run. A hint is never sent later.
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -93,7 +96,7 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // A hint is sent now or never. It counts as sent even if the owner does not want alert emails at the moment.
+    // A hint counts as sent even if it was not queued, because the owner does not want alert emails at present.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);

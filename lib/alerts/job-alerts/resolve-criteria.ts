@@ -17,9 +17,9 @@ type ResolvedCriteria =
 
 /**
  * Converts a search into alert criteria that find the same jobs. Words that the search knows become ids, so that a
- * later release cannot interpret them differently; other words stay text. If a word and a filter have the same kind, a
- * job must match both, which one list of ids cannot express. The words are then stored as typed and interpreted at each
- * run.
+ * later release cannot interpret them differently; other words stay text. If a word and a filter are of the same kind
+ * (for example, both name a specialty), a job must match both, which one list of ids cannot express. In that case the
+ * words are stored as typed and interpreted at each run.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -54,8 +54,9 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// "Next month" means other days later, so the alert stores the days that it means now. If words and fields both give
-// days, only days in both count. If none is left, the alert ignores the words.
+// Replaces words such as "next month" by the days that they mean now, because they would mean other days later. If
+// words and fields both give days, only days in both remain. If no day is in both, the days in words are dropped and
+// the fields stay.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

@@ -137,7 +137,7 @@ test('ignores jobs published before the alert, closed jobs and jobs that the sea
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job whose transaction commits late, after jobs with higher numbers', async () => {
+test('sends a job whose transaction commits only after a job with a higher number was published', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -152,14 +152,14 @@ test('sends a job whose transaction commits late, after jobs with higher numbers
   });
   await isTaken;
   const later = await insertJob(db);
-  // The run waits until the slow transaction commits, so it finds that job too.
+  // The run waits until the slow transaction commits, so it also finds the job of that transaction.
   const running = run(hours(1));
   setTimeout(commit, 300);
   await Promise.all([slow, running]);
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test("sends nothing while a publication outlasts the run's waiting time; the next run sends the missed jobs", async () => {
+test("sends nothing while a publication outlasts the run's waiting time, and sends the missed jobs in the next run", async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {

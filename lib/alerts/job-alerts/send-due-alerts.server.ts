@@ -20,7 +20,7 @@ import { toJobSearch } from './job-alert';
 
 /** Number of alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
-/** Number of alerts recorded in one transaction. */
+/** Number of alerts whose results are recorded in one transaction. */
 const together = 100;
 /** Upper limit of jobs that one email reports. The email shows the newest and links to the others. */
 const maxJobs = 200;
@@ -68,8 +68,8 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // If one alert of a group fails, each alert is recorded separately, so that the failure does not delay the
-        // others.
+        // If recording a group of alerts fails, records each alert in its own transaction, so that one faulty alert
+        // does not delay the others.
         for (const one of part) {
           try {
             done.emails += await settle(services, [one], mark, rooms);

@@ -110,8 +110,9 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes an alert's criteria from `from` to `to`; also used to revert such a change. A name that the site made up
- * follows the criteria. Fails if the criteria no longer equal `from`, or if the owner already has the same alert.
+ * Changes an alert's criteria from `from` to `to`; also used to revert such a change. If the site made up the alert's
+ * name, the name changes with the criteria. Fails if the criteria no longer equal `from`, or if the owner already has
+ * the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

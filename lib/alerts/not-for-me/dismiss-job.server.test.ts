@@ -142,9 +142,12 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', { grades: ['registrar'] }, wishes, []],
   ['grade', {}, wishes, ['Only for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
-])('after the reason “%s” offers to narrow an alert for %j', (reason, criteria, own, expected) => {
-  expect(labels(reason, criteria, own)).toEqual(expected);
-});
+])(
+  'after the reason “%s”, suggests how to narrow an alert with the criteria %j',
+  (reason, criteria, own, expected) => {
+    expect(labels(reason, criteria, own)).toEqual(expected);
+  },
+);
 
 test('records the same reason for a job once, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
@@ -220,7 +223,7 @@ describe('hiding a job', () => {
     expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
     expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
     await run();
-    // The other doctor, who has not hidden the job, gets both jobs.
+    // The other doctor gets both jobs. The doctor who hid the first job gets only the second.
     expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
     await undoDismissal(services(), await buildDismissalContext({ doctorId }, alert), {
       what: 'reason',
@@ -257,7 +260,7 @@ describe('hiding a job', () => {
   });
 });
 
-test('hiding a facility hides all its present and future adverts, even those that do not name it, and no others', async () => {
+test("hiding a facility hides its present and future adverts, even those that do not name it, but no other facility's", async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });

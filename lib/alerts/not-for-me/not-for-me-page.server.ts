@@ -207,8 +207,8 @@ async function listChangeOffers(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  // Availability counts only if `reader` is signed in as the owner. A reader with only the link must not infer the
-  // account's free days from the counts.
+  // Uses the availability only if `reader` is signed in as the alert's owner. From the counts, another person with the
+  // link could otherwise infer the owner's free days.
   const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {

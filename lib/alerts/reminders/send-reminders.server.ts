@@ -45,7 +45,8 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The rows in `job_reminder` prevent a second reminder of a job. The instant makes the keys of two runs differ.
+      // The time of the run makes the key unique, because the rows in `job_reminder` already prevent a second reminder
+      // of a job.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,

@@ -7,11 +7,15 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
-/** A job saved without an account: when it was saved by the device's clock, and the snapshot if the device has one. */
+/**
+ * A job saved without an account: the time of saving according to the device's clock, and the snapshot if the device
+ * has one.
+ */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
 /**
- * Lists jobs saved without an account with current facts, in the given order. Omits unknown numbers. Stores nothing.
+ * Lists jobs that were saved without an account, with their current facts, in the given order. Omits unknown numbers.
+ * Stores nothing.
  */
 export async function listGuestSavedJobs(
   { db, data, now }: SavedJobContext,

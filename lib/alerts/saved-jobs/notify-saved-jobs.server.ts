@@ -30,7 +30,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // If the frequency cap allows no email, claims only changes that need none.
+    // If the frequency cap allows no more emails, `takeNews` claims no change and only records which jobs have
+    // reopened.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;
@@ -41,7 +42,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The rows of saved jobs record what was reported. The instant makes the keys of two runs differ.
+        // The time of the run makes the key unique, because the rows of saved jobs already record which changes were
+        // reported.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -17,7 +17,7 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // A job is closed from its closing date on, even if the task that closes jobs has not run yet.
+    // Shows a job as closed from its closing time on, even if the task that closes jobs has not run yet.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),

@@ -4,8 +4,8 @@ import type { SavedJobSort } from './saved-job';
 import { readSnapshot } from './saved-job-row.server';
 
 /**
- * Selects saved jobs that are closed, close before `soon`, or changed dates or rate. Jobs that close soon come first,
- * then changed jobs, then closed jobs. Within each group the job saved last comes first.
+ * Selects saved jobs that are closed, that close before `soon`, or whose dates or rate have changed. Jobs that close
+ * soon come first, then changed jobs, then closed jobs. Within each group the job saved last comes first.
  */
 export async function selectChanged(
   db: Database,

@@ -29,7 +29,7 @@ export async function selectEntries(
   );
 }
 
-/** Adds jobs to the list, or puts removed ones back. A job removed after `keepNoteAfter` keeps its note. */
+/** Adds jobs to the list, or puts removed jobs back. A job removed after `keepNoteAfter` keeps its note. */
 export async function upsertSaved(
   db: Database,
   doctorId: string,
@@ -55,8 +55,8 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Forgets earlier reports, because the job is saved again with its current facts, and later changes are
-        // compared with those.
+        // Forgets earlier reports. The job is saved again with its current facts, so only changes of these facts are
+        // reported from now on.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -108,8 +108,8 @@ export async function markRemoved(db: Database, entry: Listed, now: Date): Promi
 }
 
 /**
- * Puts a job that was removed after `removedAfter` back unchanged. Returns true also if the job is still in the list,
- * false if it is neither.
+ * Puts a job that was removed after `removedAfter` back unchanged. Also returns true if the job is still in the list.
+ * Returns false if it was removed earlier or was never in the list.
  */
 export async function unmarkRemoved(
   db: Database,

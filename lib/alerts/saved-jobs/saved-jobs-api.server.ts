@@ -26,7 +26,8 @@ const deviceJob = z.object({
   // Missing if the device saved the job before snapshots existed, or while the site did not respond.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// The schema refuses text that is not a job number. A well-formed number of no job is skipped later.
+// The schema refuses text that is not in the form of a job number. A number in this form that belongs to no job is
+// skipped later.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 

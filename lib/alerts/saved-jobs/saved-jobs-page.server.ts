@@ -20,7 +20,8 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // The limit is far above the length of a note, because the service reports a note that is too long in its own words.
+  // Far above the allowed length, so that the service refuses a note that is too long with its own, more helpful
+  // message.
   note: z.string().max(20_000, incomplete).default(''),
 });
 

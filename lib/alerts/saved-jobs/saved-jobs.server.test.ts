@@ -83,7 +83,7 @@ describe('saving a job', () => {
     });
   });
 
-  it(`holds ${maxSavedJobs} jobs and no more, also when the last places are asked for at once`, async () => {
+  it(`a list holds ${maxSavedJobs} jobs and no more, even if several requests ask for the last places at once`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     // Fills the rest of the list directly, because saving each job takes too long.

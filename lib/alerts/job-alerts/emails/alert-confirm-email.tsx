@@ -13,8 +13,8 @@ import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
 /**
- * An alert's criteria in the site's words. Until the address is confirmed, another person may have typed the alert's
- * name and free text.
+ * The alert's name and criteria in the site's own words. The visitor's own name for the alert and free text are left
+ * out, because until the address is confirmed, a stranger may have typed them.
  */
 type AlertInOurWords = { name: string; words: readonly string[] };
 

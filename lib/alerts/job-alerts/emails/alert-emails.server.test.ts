@@ -69,7 +69,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('a digest shows facts of each job and omits closed jobs; its link unsubscribes with one press', async () => {
+test('a digest shows facts of each open job, and its link unsubscribes with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);

@@ -30,8 +30,8 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // A job that changed and changed back equals its snapshot. An earlier email reported the first change, so this
-      // email reports the change back.
+      // The job changed, an earlier email reported that, and then the job changed back, so it equals its snapshot
+      // again. This email reports the change back.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
