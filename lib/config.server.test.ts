@@ -125,13 +125,13 @@ test.each([
   ['TRAINING_CRAWLERS', 'maybe'],
   ['TAG_MANAGER_HOSTS', 'tags.example'],
   ['TAG_MANAGER_HOSTS', "https://tags.example; script-src 'unsafe-inline'"],
-])('refuses for %s the value %s', (variable, value) => {
+])('refuses for the variable %s the value %s', (variable, value) => {
   expect(listConfigProblems({ ...whole, [variable]: value }).map((entry) => entry.variable)).toEqual([
     variable,
   ]);
 });
 
-test.each(Object.keys(whole))('%s is required', (variable) => {
+test.each(Object.keys(whole))('requires the variable %s', (variable) => {
   expect(listConfigProblems({ ...whole, [variable]: undefined })).toEqual([
     { variable, problem: 'is missing' },
   ]);

@@ -3,13 +3,13 @@ import { paths, registerHref, signInHref } from './routes';
 const query = (href: string) => Object.fromEntries(new URL(href, 'http://site.invalid').searchParams);
 
 describe('login and register links', () => {
-  it('login accepts redirect_url and action', () => {
+  it('the login link accepts redirect_url and action', () => {
     const href = signInHref({ redirectUrl: '/jobs/listing/J100001-a?x=1&y=2', action: 'save_job' });
     expect(href.split('?')[0]).toBe('/signin');
     expect(query(href)).toEqual({ redirect_url: '/jobs/listing/J100001-a?x=1&y=2', action: 'save_job' });
   });
 
-  it('register accepts redirect_url and action, and for a job enquiry also job_number and job_url', () => {
+  it('the register link accepts redirect_url and action, and for a job enquiry also job_number and job_url', () => {
     const target = { redirectUrl: '/user/job-enquiries', action: 'enquire_job' } as const;
     const href = registerHref(target);
     expect(href.split('?')[0]).toBe('/register');
@@ -24,7 +24,7 @@ describe('login and register links', () => {
     });
   });
 
-  it('omits missing values', () => {
+  it('login and register links omit missing values', () => {
     expect(signInHref()).toBe('/signin');
     expect(registerHref({ jobNumber: '' })).toBe('/register');
   });

@@ -128,8 +128,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // Skips the terms for staff, because the terms are for doctors and employers. Instead of the home page or
-        // dashboard, staff get to the back office.
+        // Staff accept no terms, because the terms are for doctors and employers. Staff who would return to the home
+        // page or the dashboard are sent to the back office.
         if (await isStaff(db, subject).catch(unknown('staff')))
           return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
         const home = returnTo === paths.home() || returnTo === paths.dashboard();

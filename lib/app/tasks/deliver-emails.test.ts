@@ -64,7 +64,7 @@ const states = async () =>
     ]),
   );
 
-test('emails the doctor the reference, the promise with its time zone and the reason, but no free text', async () => {
+test('emails the doctor the reference, the promised time of the call and why the email was sent, but no free text', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);

@@ -24,8 +24,8 @@ import type { AcceptedMails } from '@/lib/services/mail/mail';
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   /**
-   * Record of accepted emails on this machine. If missing, an email is sent twice if the process dies between the mail
-   * server's response and the update of the database.
+   * Record on this machine of emails that the mail server accepted. Without this record, an email is sent twice if the
+   * process dies between the mail server's response and the update of the database.
    */
   accepted?: AcceptedMails;
 };
@@ -52,7 +52,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // Without content, the subject of the email has been deleted, so nothing is sent.
+  // There is no content if what the email is about has been deleted. Nothing is sent then.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };

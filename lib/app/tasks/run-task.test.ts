@@ -96,18 +96,21 @@ test('adds the first administrator of the back office once, and records it', asy
   expect(await said('add-administrator', 'nobody', 'Ines', 'Calder')).toContain('Give an email address');
 });
 
-test.each(['disable-doctor', 'enable-doctor'])('%s reports that no account has the address', async (name) => {
-  expect(await said(name, 'nobody@example.com')).toBe(
-    `${name}: There is no account with the address nobody@example.com`,
-  );
-});
+test.each(['disable-doctor', 'enable-doctor'])(
+  'the task %s reports that no account has the address',
+  async (name) => {
+    expect(await said(name, 'nobody@example.com')).toBe(
+      `${name}: There is no account with the address nobody@example.com`,
+    );
+  },
+);
 
 test.each([
   ['disable-doctor', [], 'Usage: npm run task -- disable-doctor <email>'],
   ['disable-doctor', [''], 'Usage: npm run task -- disable-doctor <email>'],
   ['enable-doctor', ['a@example.com', 'b@example.com'], 'Usage: npm run task -- enable-doctor <email>'],
   ['expire-jobs', ['J100001'], 'Usage: npm run task -- expire-jobs'],
-])('%s with arguments %j prints its usage and does nothing', async (name, args, text) => {
+])('the task %s with arguments %j prints its usage and does nothing', async (name, args, text) => {
   expect(await said(name, ...args)).toBe(text);
 });
 

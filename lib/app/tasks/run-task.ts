@@ -59,7 +59,7 @@ type TaskFailure =
 
 /**
  * Runs a task now and returns its summary. A failure contains the known task names, the usage of the task, or the
- * reason why it refused.
+ * reason why the task refused.
  */
 export async function runTask(
   app: App,

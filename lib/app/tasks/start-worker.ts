@@ -33,7 +33,7 @@ const earlierPayload = z
 /** Pause in ms before the queue is opened again. It doubles with every consecutive failure, up to the maximum. */
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
-/** Time in ms. If the queue was open for this long, its next failure counts as the first. */
+/** If the queue was open for at least this time (ms), its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
 type RunningWorker = { stop: () => Promise<void> };
@@ -70,7 +70,8 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Records accepted emails before anything is sent. Their leases expire, and they would be sent again.
+    // Before anything is sent, records the emails that the mail server accepted before a crash. Otherwise their leases
+    // would expire, and they would be sent again.
     await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
@@ -122,7 +123,7 @@ export async function startWorker(
     stop: async () => {
       stopping.abort();
       ticks.stop();
-      // Without a runner, the queue is being opened or its runner has ended by itself.
+      // `runner` is undefined while the queue is being opened, and after the runner has ended by itself.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();
