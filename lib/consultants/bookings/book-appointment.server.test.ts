@@ -39,7 +39,7 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Books a call at this time for a new person on each call of the function. */
+/** Books the time `startsAt`, each time for a new person. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
 /** Returns the time at which most consultants are free. */
@@ -65,7 +65,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('books a call with its emails and webhook, and takes the slot of one consultant', async () => {
+test('booking a call queues its emails and webhook, and removes only the booked consultant from that time', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);

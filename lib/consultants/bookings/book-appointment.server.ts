@@ -22,8 +22,8 @@ type Booked = Result<Booking, BookingFailure>;
 /**
  * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction. A
  * repeated request with the same key returns the same booking. If several requests want one slot, the database lets one
- * succeed; the others fail with `bookings/slot-taken`. So does a time that is not offered. A person may have two
- * upcoming calls (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
+ * succeed; the others fail with `bookings/slot-taken`. A time that is not offered fails with the same code. A person
+ * may have two upcoming calls (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },

@@ -41,7 +41,7 @@ test('shows Auckland three hours ahead of Sydney in the week between their clock
   const first = slots.find(({ startsAt }) => dateInZone(startsAt, 'Pacific/Auckland') === '2027-09-28');
   expect(first?.startsAt.toISOString()).toBe('2027-09-27T22:00:00.000Z');
   expect(wallClock(first?.startsAt ?? new Date(0), 'Australia/Sydney').minutes).toBe(8 * 60);
-  // A week later both have changed, and Auckland is two hours ahead again.
+  // A week later the clocks of both places have changed, and Auckland is two hours ahead again.
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 

@@ -60,7 +60,7 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Earliest and latest time of a call on the doctor's own clock, in minutes since midnight. */
+/** Earliest start and latest end of a call, by the doctor's own clock, in minutes since midnight. */
 const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /** Groups slots by day in the reader's time zone. Leaves out slots in the reader's night. */

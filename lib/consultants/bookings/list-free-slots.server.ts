@@ -34,7 +34,7 @@ export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // Reads leave from the day before, because in time zones further west it is still that day.
+  // Reads leave from yesterday on, because yesterday has not ended yet in time zones further west.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

@@ -7,7 +7,7 @@ import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
 /**
- * Minutes of working time within which the site promises a call. Four hours, so that consultants keep the promise even
+ * Minutes of working time within which the site promises a call. Four hours, so that consultants can call in time even
  * on a busy day.
  */
 const minutesToCall = 4 * 60;

@@ -35,7 +35,10 @@ function createEmailBuilder(
 
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
-/** Shows the time that is current when the email is sent, so after several moves all emails show the same time. */
+/**
+ * Builds emails about a moved call. They show the time of the call when the email is sent, so after several moves all
+ * emails show the same time.
+ */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
 ): EmailBuilder {
