@@ -6,7 +6,7 @@ test("reads the not-found text as the site's own API sends it, and returns null 
     expect(notFoundFromJson(other)).toBeNull();
 });
 
-test('splits paragraphs at empty lines', () => {
+test('splits the not-found text into paragraphs at empty lines', () => {
   expect(splitParagraphs({ title: '', body: 'One\nline.\n\n  \nTwo.\n' })).toEqual(['One\nline.', 'Two.']);
   expect(splitParagraphs({ title: '', body: ' ' })).toEqual([]);
 });

@@ -67,8 +67,8 @@ export type ContentPage = ContentSummary & {
   /** Articles only: which open jobs are shown beside the article. Null means the newest jobs. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Legal texts only: version, first day of validity and summary. Terms also have their changes, and `material` if
-   * account holders must accept the version.
+   * Legal texts only: version, first day of validity and summary. Terms also list their `changes`. `material` is true
+   * if account holders must accept the version.
    */
   legal: {
     version: string;

@@ -75,7 +75,7 @@ describe('a new category', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('a category has an address even without articles, but lists link to it only once it has one', async () => {
+  test('a category without articles has an address, but lists link to it only once it has an article', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },
