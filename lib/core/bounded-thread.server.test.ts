@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('rejects if onUnanswered throws, and answers the next caller', async () => {
+test('`askAll` rejects if `onUnanswered` throws, and answers the next caller', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });

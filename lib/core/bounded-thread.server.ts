@@ -31,9 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * Creates a thread beside the event loop that has `timeoutMs` for each answer. A question that takes longer ends the
- * thread, and another thread answers the rest. The thread starts with the first question, is shared by all callers, and
- * ends when idle.
+ * Creates a thread beside the event loop. The thread has `timeoutMs` for each answer. A question that takes longer ends
+ * the thread, and another thread answers the rest. The thread starts with the first question, is shared by all callers,
+ * and ends when idle.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,
@@ -88,7 +88,8 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // Waits until the event loop has read its messages. If the process was busy, answers may have arrived unread.
+        // At the time limit, first lets the event loop read waiting messages. If the process was busy, answers of the
+        // thread may have arrived unread.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

@@ -145,7 +145,7 @@ describe('attacks by response', () => {
       },
       {},
     ],
-  ])('%s: %s', async (_what, reason, answer, own) => {
+  ])('a download from a server that %s fails with the reason %s', async (_what, reason, answer, own) => {
     server.answer = (_request, response) => answer(response);
     await expect(load(own)).rejects.toMatchObject({ reason });
     // The client stopped reading: the server sent little more than the buffers of the sockets hold.

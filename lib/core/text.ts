@@ -115,7 +115,9 @@ export function trimTrailingSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** Lower-cases the first letter, unless the first word is an abbreviation or has a capital inside. */
+/**
+ * Lower-cases the first letter of a text, unless the first word is an abbreviation ("AHPRA") or has a capital inside.
+ */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwayError } from './away-error';
 
 /**
- * Maximum time that one response may wait for the database, ms. It lets visitors get a response within three seconds.
+ * Maximum time in ms that one response may wait for the database. With it, visitors get a response within three
+ * seconds.
  */
 export const answerBudgetMs = 2_000;
 

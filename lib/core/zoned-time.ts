@@ -75,7 +75,7 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
-  // The offset at the first guess is also that of the result, unless the clocks change in between.
+  // The offset at `guess` also applies to the result, unless the clocks change between the two instants.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }
