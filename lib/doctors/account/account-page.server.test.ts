@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('shows the date on which emails came back, in the doctor’s time zone and to that doctor only', async () => {
+  test('shows since when emails have bounced, in the doctor’s time zone and to that doctor only', async () => {
     await recordMailEvents(
       database.db,
       [

@@ -107,7 +107,7 @@ test('the copy for a referee contains the data about the referee, but not the do
   expect(referee).not.toContain(id);
 });
 
-test('only three sections of the copy do not come from the sections of an account', () => {
+test("all but three sections of the copy are also sections of an account's copy", () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });

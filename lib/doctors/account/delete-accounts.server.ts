@@ -62,8 +62,9 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Of a deleted account
- * only the count per day remains, and for one day the address of the last email. A second run deletes nothing twice.
+ * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Afterwards the site
+ * has only the number of accounts deleted that day and, for one day, the address to which the last email went. A second
+ * run deletes nothing twice.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;

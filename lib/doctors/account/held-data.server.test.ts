@@ -146,7 +146,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('deletes no other account, not even one with the same address', async () => {
+  test('deletes no other account, not even an account with the same address', async () => {
     const twin = await insertDoctor(database.db, ida.email);
     await ask();
     await remove(after(undoDays));

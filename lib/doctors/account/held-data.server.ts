@@ -23,7 +23,7 @@ export async function exportAccount(
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
   // Queues the email in a second transaction. A snapshot transaction fails if another transaction writes the same row;
-  // a normal one finds the email that another request has queued.
+  // a normal transaction finds the email that another request has queued.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -114,7 +114,7 @@ describe('busy times of an imported calendar', () => {
     ['a morning takes the day and on-call', 9, 12, 1 | 8],
     ['an evening out takes evening and on-call', 19, 21, 2 | 8],
     ['late at night the night as well', 22, 23, 2 | 4 | 8],
-  ])('blocks shifts: %s', (_, from, to, shifts) => {
+  ])('a busy time blocks shifts: %s', (_, from, to, shifts) => {
     expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
   });
 
@@ -179,7 +179,7 @@ describe('free days to search with', () => {
       [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
       true,
     ],
-  ])('availability counts only from today on: %s', (_, ranges, says) => {
+  ])('a range counts as availability only if it has a day today or later: %s', (_, ranges, says) => {
     expect(saysDaysToCome(ranges, start)).toBe(says);
   });
 });

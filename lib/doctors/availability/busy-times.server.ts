@@ -31,7 +31,7 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** Email addresses of the doctor. Events that an attendee with one of them has declined are not busy. */
+  /** Email addresses of the doctor. An event is not busy if an attendee with one of these addresses has declined it. */
   addresses?: readonly string[];
 };
 

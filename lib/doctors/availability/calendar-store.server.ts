@@ -75,7 +75,7 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Makes the worker read due calendars now. Otherwise it waits for its next scheduled run. */
+/** Makes the worker read due calendars now. Otherwise the worker reads them at its next scheduled run. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,

@@ -24,8 +24,8 @@ export type CalendarHead = {
   /** Time zone of times that name none (X-WR-TIMEZONE). Empty means the doctor's own zone. */
   timeZone: string;
   /**
-   * Email address of the owner. Google names a person's main calendar by this address; null if the name is not an
-   * address.
+   * The owner's email address, read from the calendar's name, because Google names a person's main calendar by it. Null
+   * if the name is not an address.
    */
   owner: string | null;
   isCancellation: boolean;

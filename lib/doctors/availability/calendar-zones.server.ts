@@ -147,7 +147,7 @@ export function findZoneByName(written: string): string | null {
 
 /**
  * Builds the clock for a VTIMEZONE; null if it contains no usable rule. Outlook for Mac leaves out TZOFFSETFROM
- * (libical/libical#141). It is then the offset to which the other rule changes.
+ * (libical/libical#141). The offset to which the other rule changes is then used in its place.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -167,7 +167,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // Before the first rule uses that rule's earlier offset, because ical.js would use UTC.
+    // Before the first rule takes effect, uses the offset from which that rule changes, because ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()

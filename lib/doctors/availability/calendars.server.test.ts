@@ -60,7 +60,7 @@ test('decrypts an address only with the secret that encrypted it', () => {
 });
 
 describe('subscribing to a calendar', () => {
-  test('accepts each address once, and at most three addresses', async () => {
+  test('a doctor can subscribe to each address once, and to at most three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have subscribed to this calendar already' },

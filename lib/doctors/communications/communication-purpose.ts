@@ -27,8 +27,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * What applies until a doctor chooses. Alerts and reminders are on, because the doctor requested each alert, and
- * reminders concern what the doctor began. The others need consent.
+ * Defaults until a doctor chooses. Alerts and reminders are on, because the doctor requested each alert, and reminders
+ * concern what the doctor began. All other purposes need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,

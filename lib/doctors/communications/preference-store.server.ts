@@ -95,8 +95,8 @@ export async function selectMailLimits(
 }
 
 /**
- * Stores pause and cap; undefined values stay. After a pause, its last day stays stored, because tasks that wait for
- * some days do not count days without emails.
+ * Stores pause and cap; an undefined value changes nothing. If `pausedUntil` is null, ends the pause and stores
+ * yesterday as its last day, because tasks that wait for some days leave out the days of a pause.
  */
 export async function updateMailLimits(
   db: Database,

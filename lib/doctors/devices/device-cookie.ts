@@ -1,5 +1,5 @@
 /**
- * What the device cookie contains. Sign-in sets the cookie. It identifies the device in the list of sessions, and
+ * Content of the device cookie, which sign-in sets. The cookie identifies the device in the list of sessions, and
  * browsers send it to this site only.
  */
 type Device = {

@@ -12,8 +12,8 @@ export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
-  // A signed-in browser without the cookie gets a new one. The visitor may have deleted the cookie, or signed in before
-  // the site used it.
+  // A signed-in browser without the cookie gets a new cookie. The visitor may have deleted the earlier cookie, or
+  // signed in before the site used it.
   const deviceId = known?.deviceId ?? uuid();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');

@@ -148,7 +148,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // Kysely leaves out columns whose value is undefined.
+    // Values that are undefined stay as they are, because Kysely leaves out their columns.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

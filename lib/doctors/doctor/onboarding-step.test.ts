@@ -31,7 +31,7 @@ test('without a specialty step, work wanted follows registration', () => {
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('going back from the step after leads to the same step, from the first step to the review', () => {
+test('going to the next step and back leads to the same step, and no step precedes the first', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

@@ -1,7 +1,9 @@
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
-/** Fields that come from an enquiry and that the doctor has not saved yet. `reference` is the enquiry's. */
+/**
+ * Fields that come from an enquiry and that the doctor has not saved yet. `reference` is the reference of that enquiry.
+ */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
 export type DetailsOfEnquiry = {

@@ -3,7 +3,10 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /** Account from which these details come. It is not a duplicate of itself. Null if there is no account. */
+  /**
+   * Account from which these details come; it is never listed as a duplicate of itself. Null if the details come from
+   * no account.
+   */
   doctorId: string | null;
   emails: string[];
   phones: string[];

@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** Adds an account with these details and with nothing else that another account has too. */
+/** Adds an account with these details. All its other details differ from every other account. */
 async function account({
   number,
   ...change

@@ -44,7 +44,10 @@ const none: Profile = {
   about: '',
 };
 
-/** Formats a profile as text. The registrations come from the account, because both profiles share them. */
+/**
+ * Formats a profile as text. The registrations come from the account, because they are the same in the old and the new
+ * profile.
+ */
 function profileParts(
   profile: Profile | null,
   registrations: readonly Registration[],

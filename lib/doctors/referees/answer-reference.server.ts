@@ -33,7 +33,7 @@ export async function saveReferenceDraft(
 
 /**
  * Stores a reference once, with its event and the emails to referee, doctor and staff, in one transaction. If a
- * reference was already sent, keeps that one and returns `already-sent`.
+ * reference was already sent, keeps the earlier reference and returns `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },

@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * Returns true if the doctor has another referee with this address. The caller must hold `lockDoctor`, so that the
- * result stays true.
+ * Returns true if the doctor has another referee with this address. The caller must hold `lockDoctor`, so that no such
+ * referee is added meanwhile.
  */
 export async function hasOtherOfEmail(
   db: Database,

@@ -63,8 +63,8 @@ function calculateProgress(
 }
 
 /**
- * Returns the rules of the doctor's country, with the progress of each. Returns the rules of both countries if the
- * doctor's country is unknown or another one. `today` is today's date where the doctor is.
+ * Returns the rules of the doctor's country, with the progress of each. Returns the rules of both Australia and New
+ * Zealand if the doctor's country is unknown or neither of them. `today` is today's date where the doctor is.
  */
 export function refereesNeeded(
   country: string | null,

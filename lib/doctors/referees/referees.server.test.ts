@@ -60,7 +60,7 @@ const events = async (requestId: string) =>
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
 describe('the list of referees', () => {
-  it(`holds ${maxReferees} referees and no more, also when the last places are asked for at once`, async () => {
+  it(`a doctor can have ${maxReferees} referees and no more, even if several requests ask for the last places at once`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
@@ -205,7 +205,7 @@ describe('asking a referee', () => {
     expect(await states(doctorId, hours(84 * 24))).toEqual(['requested']);
   });
 
-  it(`stops at ${requestsPerDay} requests in 24 hours`, async () => {
+  it(`a doctor can send ${requestsPerDay} requests in 24 hours and no more`, async () => {
     const doctorId = await newDoctor();
     // Uses three referees in turn, because the limit per mailbox is lower than the limit per doctor.
     const referees: string[] = [];

@@ -15,7 +15,11 @@ import {
 
 type Context = { db: Database; now: Date };
 
-/** Reasons why a referee was not saved. `request-open`: a request with these details is open, answered or declined. */
+/**
+ * Reasons why a referee was not saved. `own-email`: the address is the doctor's. `known-email`: another referee of the
+ * doctor has it. `request-open`: the referee was sent a request, which is open, answered or declined, so the details
+ * must not change.
+ */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
   | 'referees/known-email'
@@ -39,8 +43,9 @@ export async function addReferee(
 }
 
 /**
- * Changes a referee, unless a request that uses the details is open, answered or declined. A new address withdraws an
- * expired or bounced request, so that the referee counts as not asked.
+ * Changes the details of a referee. Refused while a request to this referee is open, or once it was answered or
+ * declined. If an earlier request expired or bounced, a new address withdraws it, and the doctor can ask the referee
+ * again.
  */
 export async function changeReferee(
   { db, now }: Context,

@@ -9,7 +9,7 @@ export type ReferralView = {
 
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 
-/** How far a colleague who used a doctor's link has come. The doctor does not see the colleague's name. */
+/** Progress of a colleague who used a doctor's link. The doctor does not see the colleague's name. */
 export const referralStates = ['registered', 'enquired', 'placed'] as const;
 type ReferralState = (typeof referralStates)[number];
 

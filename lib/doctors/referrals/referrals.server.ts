@@ -12,8 +12,8 @@ export async function findReferrals(
 }
 
 /**
- * Records through whose link a new account came. Only the first sign-in counts, only one link, and never the doctor's
- * own link. Returns true if the link was recorded.
+ * Records through whose link a new account came. Records only at the first sign-in, only one link per account, and
+ * never the account's own link. Returns true if the link was recorded.
  */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },
@@ -22,7 +22,7 @@ export async function recordReferral(
   return insertReferral(db, { referredId, code, now });
 }
 
-// Leaves out letters and digits that look alike, because links are sometimes read aloud.
+// Leaves out letters and digits that look alike, because people sometimes read links aloud or type them from paper.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 

@@ -36,8 +36,8 @@ export function readRegistrationNumber(authority: Authority, text: string): stri
 }
 
 /**
- * Returns the state of the check after a number was saved. Another number must be checked again; the same number keeps
- * its state.
+ * Returns the state of the check after a number was saved. A changed number must be checked again; an unchanged number
+ * keeps its state.
  */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,

@@ -60,7 +60,7 @@ describe('landingPath', () => {
     );
   });
 
-  it('the campaign in the landing page’s own address wins over the one beside it', () => {
+  it('a campaign in the landing page’s own address takes precedence over a campaign beside that address', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 

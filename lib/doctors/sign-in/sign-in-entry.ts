@@ -36,8 +36,7 @@ function beyondSignIn(path: string): string {
 /**
  * Returns the page to which sign-in leads: `redirect_url` if it is on this site, with `action` in its query. For
  * `enquire_job` it is the enquiry form of the job. `save_job` is kept only for the page of a job, because only that
- * page can save it. Jobs saved on the device are merged in any case. Campaign parameters inside or beside
- * `redirect_url` are kept.
+ * page can save it. Campaign parameters inside or beside `redirect_url` are kept.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

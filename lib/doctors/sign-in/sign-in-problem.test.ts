@@ -30,7 +30,7 @@ describe('readSignInProblem', () => {
 });
 
 describe('readMaskedEmail', () => {
-  it('reads a masked address', () => {
+  it('reads a masked email address', () => {
     expect(readMaskedEmail({ email: 'd•••@example.com' })).toBe('d•••@example.com');
   });
 

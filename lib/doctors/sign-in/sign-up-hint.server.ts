@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /**
- * What a visitor entered before sign-up. The email address prefills the sign-up form, the country prefills the first
- * step of onboarding.
+ * Values that a visitor entered before sign-up. The email address prefills the sign-up form, the country prefills the
+ * first step of onboarding.
  */
 type SignUpHint = { country: string | null; email: string };
 

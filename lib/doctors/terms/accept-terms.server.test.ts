@@ -88,7 +88,7 @@ test('does not ask a disabled account at sign-in, because it cannot accept', asy
   expect(await must()).toBe(false);
 });
 
-test('announces a new version once to each account that accepted an earlier one', async () => {
+test('announces a new version once to each account that accepted an earlier version', async () => {
   const id = await admit('1');
   await insertDoctor(database.db, 'old@example.com');
   expect(await announce()).toEqual({ ok: true, value: { version: '2', accounts: 1 } });

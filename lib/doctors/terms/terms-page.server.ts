@@ -23,8 +23,8 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The newest version has no number in its path. Until it takes effect, the short address shows the version before it,
-  // so the newest one is shown here.
+  // The short address without a number shows the version in effect. The newest version also has this address as its
+  // path, so until it takes effect, it is shown at the address with its number.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);

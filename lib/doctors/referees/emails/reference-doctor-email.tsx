@@ -34,7 +34,10 @@ function emailToDoctor(
   };
 }
 
-/** To the doctor: a reference has arrived. The email does not contain it, because references are confidential. */
+/**
+ * To the doctor: a reference has arrived. The email does not contain the reference, because references are
+ * confidential.
+ */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {
