@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 });
 
-test('one approver remains if two leave at once; an organisation cannot change members of another', async () => {
+test('one approver remains if two leave at once, and another organisation cannot change them', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -181,20 +181,23 @@ describe('a request', () => {
   test.each([
     ['of an approver', 'approver'],
     ['of a requester whose organisation has no approver', 'requester'],
-  ] as const)('%s goes to staff at once, and its vacancies belong to the organisation', async (_, role) => {
-    const organisationId = await organisation();
-    const member = await join(organisationId, role);
-    const id = randomUUID();
-    const asked = { id, member, vacancies: [input(), input({ grade: 'resident' })], again: null };
-    const { sent } = await requestVacancies(await full(), asked);
-    expect(sent).toMatch(/^VAC-\d{6}$/);
-    expect((await requestVacancies(await full(), asked)).sent).toBe(sent);
-    const { rows, total } = await selectVacancies(database.db, organisationId, {
-      ...{ state: 'open', limit: 10, offset: 0 },
-    });
-    expect(total).toBe(2);
-    expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
-  });
+  ] as const)(
+    'a request %s goes to staff at once, and its vacancies belong to the organisation',
+    async (_, role) => {
+      const organisationId = await organisation();
+      const member = await join(organisationId, role);
+      const id = randomUUID();
+      const asked = { id, member, vacancies: [input(), input({ grade: 'resident' })], again: null };
+      const { sent } = await requestVacancies(await full(), asked);
+      expect(sent).toMatch(/^VAC-\d{6}$/);
+      expect((await requestVacancies(await full(), asked)).sent).toBe(sent);
+      const { rows, total } = await selectVacancies(database.db, organisationId, {
+        ...{ state: 'open', limit: 10, offset: 0 },
+      });
+      expect(total).toBe(2);
+      expect(rows.map((row) => row.requested_by)).toEqual(['Rosa', 'Rosa']);
+    },
+  );
 
   test('a request from a requester waits for an approver, then goes to staff once', async () => {
     const organisationId = await organisation();
@@ -319,7 +322,7 @@ describe('a request', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('assigning a request leaves vacancies of its submission that belong to another organisation', async () => {
+  test('assigning a request does not change vacancies of the same submission that belong to another organisation', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });

@@ -35,7 +35,7 @@ export type AnswerFailure = Failure<
 
 /**
  * Saves an employer's answer about a doctor. Adds an event, emails staff and moves the doctor's enquiry to its next
- * state, in one transaction. A repeated answer changes nothing. Questions are the same if their ids are.
+ * state, in one transaction. A repeated answer changes nothing. A question counts as repeated if it has the same `id`.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

@@ -189,7 +189,7 @@ test('accepting a doctor who was added without an enquiry moves their first enqu
   expect((await doctor.enquiry()).state).toBe('offered');
 });
 
-test('accepting a doctor with two enquiries moves the open one', async () => {
+test('accepting a doctor with two enquiries moves the open enquiry', async () => {
   const { id } = await vacancy();
   const older = await enquired(id, true);
   const newer = await enquired(id, true, older);

@@ -75,7 +75,7 @@ export function countVacancies(fields: URLSearchParams): number {
 }
 
 /**
- * Returns the schema that reads the vacancies of a request. Today and the country of phone numbers depend on the
+ * Returns the schema that reads the vacancies of a request. Today's date and the country of phone numbers depend on the
  * region; the urgency depends on the first day. Skips empty vacancies after the first.
  */
 export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
