@@ -7,9 +7,9 @@ import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
- * Moves enquiries that were sent while signed out into the account with the same email address, if it is verified.
- * Returns how many it moved. Details of the newest enquiry fill gaps in the account. If two enquiries are about the
- * same job, the later one is closed. Called at sign-in, never by a page view.
+ * Moves enquiries that were sent while signed out into the account with the same email address, if the address is
+ * verified. Returns how many enquiries it moved. Details of the newest enquiry fill gaps in the account. If two
+ * enquiries are about the same job, the later one is closed. Called at sign-in, never by a page view.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

@@ -264,7 +264,7 @@ describe('a call about several enquiries', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('a call is still due for the other enquiries after one is withdrawn', async () => {
+  it('a call is still due for the other enquiries after one of them is withdrawn', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

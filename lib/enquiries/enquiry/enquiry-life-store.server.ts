@@ -301,8 +301,8 @@ export async function countOfDoctor(
 }
 
 /**
- * Selects the ids of one page of a doctor's enquiries. Open enquiries come first, and late ones among them before newer
- * ones; then newest first.
+ * Selects the ids of one page of a doctor's enquiries. Open enquiries come before ended enquiries. Among the open
+ * enquiries, late enquiries come first. Otherwise the newest comes first.
  */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },

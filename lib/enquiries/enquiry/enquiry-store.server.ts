@@ -238,8 +238,9 @@ export async function listEnquiriesById(
 }
 
 /**
- * Locks the enquiries that were sent without an account from this address, oldest first. Sorts by reference, like all
- * code that locks several enquiries, because enquiries of one submission have the same time.
+ * Locks the enquiries that were sent without an account from this address, and returns them oldest first. Locks in the
+ * order of references, like all code that locks several enquiries, so that no deadlock is possible. The time of sending
+ * gives no fixed order, because enquiries of one submission have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

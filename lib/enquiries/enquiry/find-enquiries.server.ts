@@ -29,8 +29,9 @@ export type ListedEnquiry = Enquiry & {
 };
 
 /**
- * Returns one page of a doctor's enquiries with their histories. Open enquiries come first, and late ones among them
- * before newer ones; then newest first. A page number above the last page returns the last page.
+ * Returns one page of a doctor's enquiries with their histories. Open enquiries come before ended enquiries. Among the
+ * open enquiries, late enquiries come first. Otherwise the newest comes first. A page number above the last page
+ * returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },

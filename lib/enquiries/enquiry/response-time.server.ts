@@ -4,7 +4,9 @@ import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
-/** Minimum number of enquiries. With fewer, the figure would say something about single people. */
+/**
+ * Minimum number of enquiries for a response time. With fewer, the median would reveal something about single people.
+ */
 const fewest = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({

@@ -118,7 +118,7 @@ async function lockWithCompanions(
   };
 }
 
-/** Returns when the next step is due after a change of state. Undefined keeps the current promise. */
+/** Returns when the next step is due after a change of state. Undefined keeps the present due time. */
 function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
   if (awaitsCall(to)) return undefined;
   const minutes = minutesToNextStep[to];

@@ -128,7 +128,7 @@ test('a general enquiry is assigned to the on-call team and its working hours', 
   });
 });
 
-test('signing in claims enquiries of the verified address and closes a second one about the same job', async () => {
+test('signing in claims enquiries of the verified address and closes a second enquiry about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('signing in claims enquiries of the verified address and closes a second on
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('a claimed enquiry fills gaps of the account; its values are marked until the doctor saves', async () => {
+test('a claimed enquiry fills gaps of the account, and its values stay marked until the doctor saves them', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });

@@ -162,7 +162,7 @@ async function addEnquiries(
     });
     if (reference) added.push({ id, reference, job });
     else {
-      // Another request has just inserted the same enquiry, so returns that one.
+      // Another request has just inserted the same enquiry, so returns that enquiry.
       const before = await findEarlier(trx, request, job);
       if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
       earlier.push(before);
@@ -276,8 +276,8 @@ async function addSimilarJobsAlert(
 }
 
 // Runs before the enquiry is inserted, because inserting locks the doctor's row and concurrent enquiries could
-// deadlock. Keeps a number that the account has already, because only the doctor changes it, in the account. Staff look
-// up the number in the enquiry from their email.
+// deadlock. A number that the account already has is kept, because only the doctor may change it, on the account page.
+// Staff find the number of this enquiry in the email about it.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

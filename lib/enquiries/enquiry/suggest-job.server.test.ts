@@ -73,7 +73,7 @@ test('suggests a job once, with one email and one event, even if several people 
   expect(events.map((event) => describeEvent(event).jobNumber).filter(Boolean)).toEqual([asked.job.number]);
 });
 
-test('the suggestion email names the job and links to the form; it is not sent once the job has closed', async () => {
+test('the suggestion email names the job and links to its form, and is not sent once the job has closed', async () => {
   const asked = await enquire();
   await suggest(asked);
   const context = { db: database.db, now };

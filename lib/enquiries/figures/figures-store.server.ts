@@ -40,7 +40,7 @@ const toSydneyMidnight = (day: RawBuilder<unknown>) =>
 
 /**
  * Enquiries of the period, with the whole minutes to the first call. An overdue enquiry counts with its waiting time so
- * far. It has no minutes if it is not due yet, ended before any call, or was sent together with another.
+ * far. An enquiry has no minutes if it is not due yet, ended before any call, or was sent together with another.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -76,9 +76,9 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Computes all groups in one pass that hashes the minutes of each group, so that only the minutes are sorted.
-  // Percentiles in a grouped query would sort its rows for each group on disk. The percentiles are columns, not in
-  // `from`, where PostgreSQL would materialise the unnested rows first.
+  // Groups the rows by hashing in one pass, and then sorts only the minutes of each group for its percentiles. With
+  // percentiles in the grouped query, PostgreSQL would sort the rows of every group on disk. The percentiles are in the
+  // select list, because in `from` PostgreSQL would materialise the unnested rows first.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"

@@ -80,22 +80,23 @@ async function exported() {
 }
 
 test('shows the results of the last weeks by consultant and by specialty', async () => {
-  // The voicemail after one hour keeps the promise. The doctor is reached later.
+  // The voicemail after one hour counts as the promised call. The doctor is reached later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
   await called(first, '2026-11-17T05:00:00Z', 'reached');
-  // Reached after three hours, which is too late. The enquiry then ends, but the figures keep how far it came.
+  // The doctor is reached after three hours, which is too late. The enquiry then ends, but the figures still count how
+  // far it got.
   const second = await sent('2026-11-18T00:00:00Z', 'emergency-medicine', 'Pacific/Auckland');
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // This enquiry is never called. Its promise is broken, with five days of waiting so far.
+  // This enquiry is never called. Its promised call is missed, with five days of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
   // Sunday 11:30 pm in Sydney is in this week; half past midnight on Monday is in the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
-  // Ten minutes and 20 seconds count as whole minutes.
+  // The call comes after ten minutes and 20 seconds, which count as ten minutes.
   await called(monday, '2026-11-22T13:40:20Z', 'reached');
   // This enquiry was sent before the period.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');

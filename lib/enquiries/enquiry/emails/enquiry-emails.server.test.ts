@@ -141,7 +141,7 @@ describe('a missed promise', () => {
     return reference;
   }
 
-  it('a missed promise is reported to consultant, manager and doctor, in different words', async () => {
+  it('a promised call that was missed is reported to consultant, manager and doctor, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue ${reference}`);
@@ -156,7 +156,7 @@ describe('a missed promise', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('a missed promise sends no email if we have contacted the doctor meanwhile', async () => {
+  it('a promised call that was missed causes no email if we have contacted the doctor meanwhile', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

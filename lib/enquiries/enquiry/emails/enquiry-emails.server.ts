@@ -84,7 +84,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId } = aboutState.parse(data);
-    // Sends nothing if the state has changed since. If it has changed back, the later change has an email of its own.
+    // Sends nothing if the state has changed since the email was queued. If the state has changed and changed back, the
+    // last change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];

@@ -95,7 +95,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('without a planned try, a call after the promised hour sets a new hour and sends no email about the old one', async () => {
+  it('without a planned try, a call after the promised hour sets a new hour and sends no email about the old hour', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -120,7 +120,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('later calls do not change the first call that the figures count, and its kept promise', async () => {
+  it('later calls change neither the time of the first call in the figures nor whether its promise was kept', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
