@@ -141,8 +141,8 @@ function toSum(match: RegExpExecArray): Sum {
 }
 
 /**
- * Picks the numbers that are amounts of money. If any number has a currency, only those with one count, and the other
- * end of their range. Otherwise all numbers count.
+ * Picks the numbers that are amounts of money. If any number has a currency, only the numbers with a currency count,
+ * together with the other end of their range. Otherwise all numbers count.
  */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);

@@ -53,7 +53,7 @@ export function readPay(
   };
 }
 
-// Zero means "on enquiry": forms whose pay fields are mandatory contain it.
+// Zero means "on enquiry". People enter zero in forms whose pay fields are mandatory.
 const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 export function payProblem(

@@ -56,7 +56,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** Counts a record that staff excluded as refused. The record does not wait in quarantine. */
+  /** Adds a record that staff have excluded to the count of refused records. The record does not wait in quarantine. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);
@@ -216,8 +216,8 @@ export class BatchWrites {
 }
 
 // Returns a job number for a dry run. Real numbers come from a sequence, which does not roll back with the transaction,
-// so a dry run would waste them. It uses numbers below the first real number, then counts down from the last possible
-// one.
+// so a dry run would waste them. The numbers of a dry run are below the first real number; after 100,000 of them, they
+// count down from the last possible number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

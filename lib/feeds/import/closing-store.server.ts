@@ -41,8 +41,8 @@ function missingSince(since: Date) {
 }
 
 /**
- * Counts records that were not seen since `since` as missing often enough to close their jobs, because staff have
- * confirmed that they are gone.
+ * Marks records that were not seen since `since` as missing often enough to close their jobs, because staff have
+ * confirmed that these jobs are gone.
  */
 export async function countGone(db: Database, source: string, since: Date): Promise<void> {
   await db

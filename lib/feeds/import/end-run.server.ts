@@ -18,10 +18,10 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. A record that this run saw has this time or a later one. */
+  /** Start of the run. Records that this run saw were last seen at this time or later. */
   started: Date;
   readToEnd: boolean;
-  /** The run is held if a higher share of the source's jobs is missing, in per cent. Null: never. */
+  /** The run is held if more than this share of the source's jobs is missing, in per cent. If null, no run is held. */
   healthyShare: number | null;
   now: Date;
 };

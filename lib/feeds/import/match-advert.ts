@@ -14,7 +14,7 @@ export const listSentences = {
   },
   requirements: {
     begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
-    // Ends only before a letter, so that "AHPRA registration. 3 years" stays one list.
+    // A sentence ends only where a letter follows, so that "AHPRA registration. 3 years" stays one list.
     ends: /\. (?=[a-z])/i,
   },
 };

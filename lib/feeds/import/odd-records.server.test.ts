@@ -60,7 +60,7 @@ test('removes control characters from a reference, an address and a facility des
 });
 
 test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
-  // Too long for an index. Made of hashes, because a repetitive text would be compressed and fit.
+  // A text that is too long for an index. It is made of hashes, because a repetitive text would be compressed and fit.
   const endless = Array.from({ length: 120 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
   ).join('');

@@ -132,7 +132,7 @@ export async function selectUsed(
     .innerJoin('job', 'job.id', 'used.job_id')
     .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
     .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
-    // Counts a record that occurs in every run once.
+    // Returns a record once, even if it occurs in every run.
     .distinctOn('record.external_reference')
     .where('run.source_id', '=', source)
     .where('record.disposition', 'in', ['warning', 'mended'])

@@ -52,7 +52,8 @@ const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
 export type MappedAhead = {
   fields: AdvertFix;
   /**
-   * What the mapping started from. If it has changed by the time of the transaction, the outcomes are no longer valid.
+   * Adverts and settings from which the mapping started. If either has changed by the time of the transaction, the
+   * outcomes are no longer valid.
    */
   adverts: (Advert | null)[];
   settings: SourceSettings;

@@ -15,7 +15,7 @@ import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 type Past = { word: string; given: string | null; said: Map<string, number> };
-/** How a word was used in the past. The key is `wordKey`. */
+/** Past uses of the words of a source. The key is `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;

@@ -47,7 +47,8 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // Locks this place's row. The import writes the batch's new job first, and waits for the row.
+    // Locks the row of the place Cairns. The import first writes the batch's new job, which is in Cairns, so it waits
+    // for this lock.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },

@@ -76,8 +76,8 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
-// Counts decisions of staff. A fetch in progress notices by the count that staff have decided something meanwhile (see
-// `recordFetch`).
+// Increments the number of staff decisions about a source. By this number, a fetch in progress notices that staff have
+// decided something meanwhile (see `recordFetch`).
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {

@@ -61,7 +61,7 @@ test('fetches a new source at once, then by its schedule, and does not download 
   expect(await openJobs()).toBe(4);
 });
 
-test('an unchanged file counts as a second run without a missing job, and closes it', async () => {
+test('an unchanged file counts as a second run without a missing job, and closes the job', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));

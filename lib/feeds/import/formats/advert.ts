@@ -83,7 +83,7 @@ export type Advert = {
     postcode: string | null;
     point: { latitude: number; longitude: number } | null;
   };
-  /** Each is a list of names or slugs, or one text that contains a list. */
+  /** Names or slugs. Some formats put a whole list into one of these texts ("ED, ICU"). */
   specialty: string[];
   grade: string[];
   workType: string[];

@@ -1,6 +1,6 @@
 /**
- * Parses a JSON text. Returns undefined if it is not JSON. Accepts raw line breaks and tabs within strings: templates
- * insert descriptions without escaping them, and what is meant is certain.
+ * Parses a JSON text. Returns undefined if it is not JSON. Accepts raw line breaks and tabs within strings, because
+ * some templates insert descriptions without escaping them and the meaning is clear.
  */
 export function parseJson(text: string): unknown {
   return parse(text) ?? parse(escapeControls(text));

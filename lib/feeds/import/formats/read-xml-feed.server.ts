@@ -41,8 +41,8 @@ class XmlRecords {
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
   /**
-   * How often elements occur that have children but are not records, by name. If no record is found, the message to
-   * staff names them.
+   * Number of elements that have children but are not records, by name. If no record is found, the message to staff
+   * names these elements.
    */
   private readonly strangers = new Map<string, number>();
   private jobDepth = 0;
@@ -142,7 +142,7 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // Also counts lists that contain records, but these are fewer than the records.
+      // Also counts list elements such as `<jobs>` that contain records. They occur less often than the records.
       if (element.hasChildren && depth > 1)
         this.strangers.set(element.name, (this.strangers.get(element.name) ?? 0) + 1);
       return;
@@ -157,7 +157,7 @@ class XmlRecords {
   ): void {
     const set = (key: string) => {
       const before = this.fields[key];
-      // If an element is repeated, its first value counts. Only fields that may have several values collect them all.
+      // If an element is repeated, keeps its first value. Only fields that may have several values collect all of them.
       if (before === undefined) this.fields[key] = text;
       else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
     };
