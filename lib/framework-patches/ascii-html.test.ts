@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <style>.x::before{content:"– ū"}</style></head>
 <body><p title="ū">Whangārei 🩺 &amp; “more” · </p><textarea>é</textarea><script>"ō"</script><b>ō</b></body></html>`;
 
-test('renders the same document in ASCII', () => {
+test('a document in ASCII has the same content as the original document', () => {
   const ascii = asciiHtml(page);
   expect(ascii).toMatch(/^[\x00-\x7f]+$/);
   const [before, after] = [page, ascii].map((html) => new DOMParser().parseFromString(html, 'text/html'));
@@ -25,7 +25,7 @@ test('renders the same document in ASCII', () => {
   expect(after?.querySelector('style')?.textContent).toBe('.x::before{content:"\\2013  \\16b "}');
 });
 
-test('leaves ASCII unchanged', () => {
+test('leaves a document unchanged if it is ASCII already', () => {
   const html = '<p class="a">Locum &amp; permanent</p><script>{"a":"<\\/b>"}</script>';
   expect(asciiHtml(html)).toBe(html);
 });

@@ -29,7 +29,7 @@ test('renders pages with the build for Node to the same HTML in ASCII', async ()
   expect(await render(edge.renderToReadableStream, element)).toBe(asciiHtml(await render(ofNext, element)));
 });
 
-test('waits for suspended parts', async () => {
+test('a rendered page includes its suspended parts', async () => {
   const news = Promise.resolve('It is here.');
   const News = () => createElement('p', null, use(news));
   const waiting = createElement(Suspense, { fallback: 'Wait.' }, createElement(News));
@@ -37,14 +37,14 @@ test('waits for suspended parts', async () => {
   expect(await render(edge.renderToReadableStream, createElement(News))).toBe('<p>It is here.</p>');
 });
 
-test('rejects with the reason of a failure', async () => {
+test('rendering rejects with the reason of a failure', async () => {
   const Broken = () => {
     throw new Error('broken on purpose');
   };
   await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
 });
 
-test('is checked again for each version of Next and React, which must iterate over the stream', () => {
+test('the installed versions of Next and React are those for which the patch was checked', () => {
   const load = createRequire(path.resolve('package.json'));
   const getPackageVersion = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
   expect(getPackageVersion('next')).toMatch(/^16\.4\./);

@@ -13,7 +13,7 @@ function remembered(escape: (run: string) => string): (run: string) => string {
   const known = new Map<string, string>();
   return (run) => {
     const found = known.get(run) ?? escape(run);
-    // A longer run would keep the whole document in memory, because it is a slice of it.
+    // Does not cache a longer run, because it is a slice of the document and would keep the whole document in memory.
     if (run.length < 4 && known.size < 500) known.set(run, found);
     return found;
   };
@@ -33,7 +33,8 @@ const ofStyle = remembered((run) =>
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // One kind of escape applies from `from` to `inside`, the other from `inside` to `end`.
+  // Characters from `from` to `inside` become references. Characters from `inside` to `end`, the content of a script or
+  // style, become escapes.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
     const name = `s${rest}`;
@@ -73,7 +74,7 @@ export function renderForNode(): void {
       const html = renderToString(element, options);
       if (!unfinished.test(html)) return asStream(html);
     } catch {
-      // The stream renders again and reports the reason.
+      // Ignores the error here. `renderToReadableStream` renders again below and reports the reason.
     }
     return renderToReadableStream(element, options);
   };

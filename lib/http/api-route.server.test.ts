@@ -83,7 +83,7 @@ describe('apiRoute', () => {
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('answers other routes as if signed out, and reads no session for a route that is the same for all visitors', async () => {
+    it('answers as if signed out a route that works without a session, and reads no session for a route whose answer is the same for all visitors', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });
@@ -142,7 +142,7 @@ describe('apiRoute', () => {
       };
     }
 
-    it('redirects back to the page, which shows the reason', async () => {
+    it('a refused plain form redirects back to its page, which shows the reason', async () => {
       expect(await press()).toEqual({
         led: [303, '/user/account', null],
         said: { statusCode: 429, state: 'error', message: 'Please try again in an hour.' },
@@ -154,14 +154,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('redirects a signed-out visitor to sign-in, and from there to the page', async () => {
+    it('a plain form redirects a signed-out visitor to sign-in, and from there to the page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('redirects back to the page while the database is unreachable, and after a failure', async () => {
+    it('a plain form redirects back to its page while the database is unreachable, and after a failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),
@@ -176,7 +176,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('answers programs and other sites with JSON instead of a redirect', async () => {
+    it('a refused form answers programs and other sites with JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

@@ -25,13 +25,13 @@ function askFor(statusCode: number) {
 }
 
 describe('the not-found page', () => {
-  it('shows the text of the content and the menu', async () => {
+  it('the not-found page shows the text of the content and the menu', async () => {
     const { notFound, frame } = await askFor(404);
     expect(notFound).toEqual(wireNotFound);
     expect(frame.navigation).toHaveLength(6);
   });
 
-  it('shows its built-in text without a menu if neither can be read', async () => {
+  it('the not-found page shows its built-in text without a menu if neither can be read', async () => {
     const { content } = startApp();
     const failing = () => Promise.reject(new Error('Nothing can be read'));
     notFoundPage.mockImplementationOnce(failing);
@@ -43,7 +43,7 @@ describe('the not-found page', () => {
   it.each([
     ['leads on from an address that a text had before', '/articles/nights', 308, '/articles/nights?x=1'],
     ['says that what was taken down is gone', null, 410, undefined],
-  ])('%s', async (_what, movedTo, status, location) => {
+  ])('a missing page whose address was in use earlier %s', async (_what, movedTo, status, location) => {
     startApp().content.former = (address) =>
       Promise.resolve(address === '/no/such/page' ? { movedTo } : null);
     const request = new IncomingMessage(new Socket());
@@ -60,7 +60,7 @@ describe('the not-found page', () => {
     ['is not kept where it is of one visitor', 404, '__session=x', /^private, no-store$/],
     ['is not kept where a message waits', 404, 'toast=x', /^private, no-store$/],
     ['is not kept where the page failed', 500, undefined, /^private, no-store$/],
-  ])('%s (%d)', async (_what, statusCode, cookie, header) => {
+  ])('the error page %s (%d)', async (_what, statusCode, cookie, header) => {
     const { identity } = startApp();
     identity.hasSessionCookie = ({ headers }) => (headers.cookie ?? '').includes('__session=');
     identity.getSession = () => Promise.resolve(null);
@@ -78,7 +78,7 @@ describe('the not-found page', () => {
     expect(res.getHeader('cache-control')).toMatch(header);
   });
 
-  it('has the account menu of a signed-in visitor with the entries of its flags', async () => {
+  it('the error page has the account menu of a signed-in visitor with the entries of its flags', async () => {
     const { identity, flags } = startApp();
     identity.hasSessionCookie = () => true;
     identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
@@ -92,7 +92,7 @@ describe('the not-found page', () => {
     identity.hasSessionCookie = () => false;
   });
 
-  it('is private for an address that belongs to no page', async () => {
+  it('the error page is private for an address that belongs to no page', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     // Next has set this header before the error page runs.
@@ -101,7 +101,7 @@ describe('the not-found page', () => {
     expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('reads no not-found text for other failures', async () => {
+  it('the error page reads no not-found text for other failures', async () => {
     expect((await askFor(500)).notFound).toBeNull();
     expect(notFoundPage).not.toHaveBeenCalled();
   });

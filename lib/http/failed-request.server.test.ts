@@ -44,14 +44,14 @@ describe('a bare error', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('prints only the type of the thrown value and the lines of code', () => {
+  it('a bare error prints only the type of the thrown value and the lines of code', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('is reported as the original error', () => {
+  it('a bare error is reported as the original error', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

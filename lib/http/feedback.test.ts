@@ -21,7 +21,7 @@ describe('the status of feedback', () => {
     ['500 of a body without any', {}, 500],
     ['500 where the status is a word', { status: 'ACTIVE' }, 500],
     ['500 where it is no number', { statusCode: NaN, status: 42.5 }, 500],
-  ])('is taken from the result: %s', (_what, result, statusCode) => {
+  ])('the status of feedback is taken from the result: %s', (_what, result, statusCode) => {
     expect(feedbackFromResult(result).statusCode).toBe(statusCode);
   });
 });
@@ -40,11 +40,11 @@ describe('the message of a failure', () => {
     ['Error, if there is none', { status: 500 }, 'Error'],
     ['Error, of nothing at all', undefined, 'Error'],
     ['empty, if it was given so', { status: 500, message: ' ' }, ''],
-  ])('is taken from the result: %s', (_what, result, message) => {
+  ])('the message of a failure is taken from the result: %s', (_what, result, message) => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
-  it('is never the successMessage', () => {
+  it('the message of a failure is never the successMessage', () => {
     expect(feedbackFromResult({ status: 500, message: 'No' }, { successMessage: 'Saved' }).message).toBe(
       'No',
     );
@@ -52,20 +52,20 @@ describe('the message of a failure', () => {
 });
 
 describe('the message of a success', () => {
-  it('is “Success” by default', () => {
+  it('the message of a success is “Success” by default', () => {
     expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
     expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
   });
-  it('is the successMessage of the call', () => {
+  it('the message of a success is the successMessage of the call', () => {
     expect(feedbackFromResult({ status: 200 }, { successMessage: 'Job saved' }).message).toBe('Job saved');
   });
 });
 
 describe('the errorCode of feedback', () => {
-  it.each([11006, '11006'])('is kept if present: %j', (errorCode) => {
+  it.each([11006, '11006'])('the errorCode %j of a result is kept', (errorCode) => {
     expect(feedbackFromResult({ status: 403, errorCode }).errorCode).toBe(errorCode);
   });
-  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('is missing if it was missing: %j', (body) => {
+  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('feedback on %j has no errorCode', (body) => {
     expect(feedbackFromResult({ status: 403, ...body })).not.toHaveProperty('errorCode');
   });
 });
@@ -83,17 +83,17 @@ describe('the state of feedback', () => {
     [422, 'error'],
     [500, 'error'],
     [599, 'error'],
-  ])('of status %i is %s', (status, state) => {
+  ])('the status %i gives feedback the state %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
-  it('is the state that the result names', () => {
+  it('the state of feedback is the state that the result names', () => {
     expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
       statusCode: 429,
       state: 'warning',
       message: 'Wait',
     });
   });
-  it('ignores a state of the result that is unknown', () => {
+  it('an unknown state of the result is ignored', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });
@@ -108,7 +108,7 @@ describe('displayed feedback', () => {
   });
 
   it.each([11006, '11006'])(
-    'has the text for a disabled account for 403 with code %j, as an error',
+    'a 403 with code %j is displayed as an error with the text for a disabled account',
     (code) => {
       const given = feedbackFromResult({ status: 403, state: 'info', errorMessage: 'No', errorCode: code });
       expect(shownFeedback(given)).toMatchObject({
@@ -122,12 +122,12 @@ describe('displayed feedback', () => {
     { status: 403, errorMessage: 'Not yours' },
     { status: 403, errorMessage: 'Not yours', errorCode: 7 },
     { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
-  ])('keeps the message of %j', (result) => {
+  ])('displays the message of %j unchanged', (result) => {
     expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
   });
 
   it.each<FeedbackState>(['error', 'warning', 'info', 'success'])(
-    'is the name of the state for an empty message: %s',
+    'the state %s is displayed as the message if the message is empty',
     (state) => {
       expect(shownFeedback({ statusCode: 200, state, message: '' }).message).toBe(state);
     },
@@ -135,13 +135,16 @@ describe('displayed feedback', () => {
 });
 
 describe('the duration of a toast', () => {
-  it('is the given time', () => expect(ownToastTime({ duration: 5000 })).toBe(5000));
-  it.each([0, -1, NaN, Infinity, undefined])('is the default time if %p was given', (duration) => {
-    expect(ownToastTime({ duration })).toBeNull();
-  });
+  it('a toast is shown for the given time', () => expect(ownToastTime({ duration: 5000 })).toBe(5000));
+  it.each([0, -1, NaN, Infinity, undefined])(
+    'a toast is shown for the default time if %p was given',
+    (duration) => {
+      expect(ownToastTime({ duration })).toBeNull();
+    },
+  );
 });
 
-test('derives a missing status from the state', () => {
+test('received feedback without a status gets the status from its state', () => {
   expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
   expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
   expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);

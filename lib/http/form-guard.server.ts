@@ -38,7 +38,7 @@ export function senderKey(
  */
 const minTime = 300;
 const maxClockSkewMs = 10 * 60_000;
-/** If the page was open longer, the visitor must send the form again, ms. */
+/** Maximum time in ms for which the page may have been open. After it, the visitor must send the form again. */
 const maxTime = 7 * 86_400_000;
 
 export type AdmittedForm = {

@@ -92,7 +92,7 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 describe('a form of a disabled account', () => {
   beforeEach(() => signIn(true));
 
-  it('answers 403 with code 11006 to a script, and does nothing', async () => {
+  it('a form of a disabled account answers 403 with code 11006 to a script, and does nothing', async () => {
     const { res, body } = await post({ json: true });
     expect(res.statusCode).toBe(403);
     expect(body).toMatchObject({
@@ -101,7 +101,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(0);
   });
 
-  it('renders again without script, with the typed text, a toast and status 403', async () => {
+  it('a form of a disabled account is rendered again without script, with the typed text, a toast and status 403', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(403);
     expect(answer).toMatchObject({
@@ -116,17 +116,17 @@ describe('a form of a disabled account', () => {
   it.each([
     ['comes without its hidden fields', { note: 'x' }],
     ['looks like a program', { ...filledLater(), website: 'x' }],
-  ])('gets the same answer even if it %s', async (_what, fields) => {
+  ])('a form of a disabled account gets 403 even if it %s', async (_what, fields) => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 
-  it('is refused without code 11006 if it comes from another site', async () => {
+  it('a form of a disabled account is refused without code 11006 if it comes from another site', async () => {
     const { body } = await post({ json: true, origin: 'https://evil.example' });
     expect(body).toMatchObject({ feedback: { statusCode: 403 } });
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
-  it('is accepted if the link of an email identifies the person', async () => {
+  it('a disabled account can send a form if the link of an email identifies the person', async () => {
     const handler = draw(undefined, { disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -134,7 +134,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(1);
   });
 
-  it('is accepted once the account is enabled', async () => {
+  it('an account can send forms again once it is enabled', async () => {
     signIn(false);
     expect((await post({ json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -150,7 +150,7 @@ describe('a form rendered by another machine whose clock is ahead', () => {
   it.each([
     [60_000, 200],
     [3600_000, 422],
-  ])('by %d ms gets the status %d', async (ms, status) => {
+  ])('a form from a machine whose clock is %d ms ahead gets the status %d', async (ms, status) => {
     expect((await post({ json: true, fields: ahead(ms) })).res.statusCode).toBe(status);
     expect(submitted).toBe(status === 200 ? 1 : 0);
   });
@@ -161,13 +161,13 @@ function filledLater() {
 }
 
 describe('feedback of a form', () => {
-  it('is not shown on top of a page that shows it beside the form', async () => {
+  it('feedback is not shown on top of a page that shows it beside the form', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer } = await post({ handler: draw(true) });
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('is passed to the page and shown as a toast if the browser runs no script', async () => {
+  it('feedback is passed to the page and shown as a toast if the browser runs no script', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -179,7 +179,7 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('with status 401 is shown as a toast only, if the browser runs no script', async () => {
+  it('feedback with status 401 is shown only as a toast if the browser runs no script', async () => {
     outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(401);
@@ -191,14 +191,14 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('about a success is shown on the page after the redirect', async () => {
+  it('feedback about a success is shown on the page after the redirect', async () => {
     outcome = { redirect: '/done', toast: { state: 'success', message: 'Saved' } };
     const { answer, res } = await post();
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
   });
 
-  it('does not include errors of fields', async () => {
+  it('feedback does not include errors of fields', async () => {
     outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);
@@ -209,14 +209,14 @@ describe('feedback of a form', () => {
 describe('a button on a page that is the same for all visitors', () => {
   const button = () => draw(undefined, { sharedPage: true });
 
-  it('needs no hidden fields, and no shared cache stores the response', async () => {
+  it('a button on a shared page needs no hidden fields, and no shared cache stores the response', async () => {
     const { answer, res } = await post({ handler: button(), fields: {} });
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('Cache-Control')).toBe('private, no-store');
     expect(submitted).toBe(1);
   });
 
-  it('is accepted only from our own pages', async () => {
+  it('a button on a shared page is accepted only from our own pages', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);

@@ -266,7 +266,7 @@ describe('page', () => {
 describe('newer terms', () => {
   const members = { signedInOnly: true } as const;
 
-  it('are shown before a page for members, and lead back to it', async () => {
+  it('newer terms are shown before a page for members, and lead back to that page', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({
@@ -277,7 +277,7 @@ describe('newer terms', () => {
     });
   });
 
-  it('never block posts, public pages, the page of the terms, people who accepted them, or a disabled account', async () => {
+  it('newer terms never block posts, public pages, their own page, people who accepted them, or a disabled account', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],

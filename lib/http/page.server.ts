@@ -121,7 +121,7 @@ export function page<Props extends object>(
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
-    // Clears the message only here, so that a redirect does not lose it.
+    // Clears the stored message only once a page is rendered, so that a redirect does not lose it.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -145,9 +145,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // This page's address contains a token, which only its recipient may use. Tags on the next page can read the
-    // referrer, so they must see the origin alone. `no-referrer` would also remove the origin from forms, which
-    // identifies older browsers.
+    // The address of this page contains a token that only its recipient may use. Tags on the next page can read the
+    // referrer, so the referrer may contain only the origin. `no-referrer` would also remove the origin from posted
+    // forms, by which the site recognises its own forms in older browsers.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));

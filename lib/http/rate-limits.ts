@@ -6,10 +6,9 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Every rate limit of the site, by the name that staff see in the list of refused requests.
- *
- * A form counts per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so a form
- * that many people send admits far more than one person sends. Other limits say what they count.
+ * Every rate limit of the site, by the name that staff see in the list of refused requests. Uses of a form are counted
+ * per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so a form that many
+ * people send admits far more than one person sends. Other limits say what they count.
  */
 export const rateLimits = {
   // Forms that visitors fill in and that send emails to a typed address. A person sends one or two.
@@ -54,7 +53,7 @@ export const rateLimits = {
   terms: { count: 180, seconds: tenMinutes },
   // The limit is high, because a calendar is filled in day by day.
   availability: { count: 600, seconds: tenMinutes },
-  // The script counts per doctor, the form without script per network.
+  // Requests of the script are counted per doctor, posts of the form without script per network.
   'saved-jobs': { count: 300, seconds: tenMinutes },
   // Every job card has this button, also for signed-out visitors.
   'save-job': { count: 3000, seconds: tenMinutes },

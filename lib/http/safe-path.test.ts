@@ -46,7 +46,7 @@ describe('safePath', () => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 
-  it('collapses the slashes that dot segments leave at the start', () => {
+  it('collapses the slashes that dot segments leave at the start of a path', () => {
     expect(safePath('/.///evil.example/a')).toBe('/evil.example/a');
     expect(safePath('/x/..//evil.example/a')).toBe('/evil.example/a');
   });
@@ -59,7 +59,7 @@ describe('safePath', () => {
     expect(safePath('http://site.example/jobs', '/', origin)).toBe('/');
   });
 
-  it('never leaves the site for any input, and is stable', () => {
+  it('never leaves the site for any input, and accepts its own result unchanged', () => {
     const hostile = fc
       .array(
         fc.oneof(

@@ -14,7 +14,7 @@ function asksNotToBeTracked(): boolean {
 
 function look(): Consent {
   const chosen = uncookied ?? readConsent(document.cookie);
-  // The browser's privacy signal counts for visitors who have not chosen here.
+  // For visitors who have not chosen on this site, the browser's privacy signal decides.
   return chosen === 'UNKNOWN' && asksNotToBeTracked() ? 'DECLINED' : chosen;
 }
 

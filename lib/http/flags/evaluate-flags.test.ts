@@ -60,7 +60,7 @@ describe('exclusion groups', () => {
       ['control', 'control', 'b'],
     ],
     ['nobody wins', {}, ['control', 'control', 'control']],
-  ])('%s', async (_why, treatments, expected) => {
+  ])('exclusion groups: %s', async (_why, treatments, expected) => {
     const flags = service(treatments);
     const evaluated = await evaluateFlags(flags, visitor, group);
     expect(group.map((name) => evaluated[name])).toEqual(expected);
@@ -89,7 +89,7 @@ describe('exclusion groups', () => {
       ['registration-without-speciality'],
       ['off', 'on', 'control'],
     ],
-  ])('%s', async (_why, treatments, killed, expected) => {
+  ])('exclusion groups and killed flags: %s', async (_why, treatments, killed, expected) => {
     const evaluated = await evaluateFlags(service(treatments, killed), visitor, group);
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
