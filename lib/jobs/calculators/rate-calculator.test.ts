@@ -32,7 +32,7 @@ test('shows a rate in every unit with the assumptions, and marks the unit of the
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('links to a search from the given rate; a weekly rate becomes a day rate, because the search has no weekly rates', () => {
+test('links to a search from the given rate, and converts a weekly rate to a day rate, because the search has no weekly rates', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');
@@ -63,7 +63,7 @@ test.each([
   [{ rate: '1', day_hours: '25' }, 'day_hours', /24 at most/],
   [{ rate: '1', week_days: '0' }, 'week_days', /more than 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
-])('%j: shows the error at its field, and keeps the typed value', (values, field, message) => {
+])('%j: shows an error at its field, and keeps the typed value', (values, field, message) => {
   const view = rateCalculator(values);
   expect(view.result).toBeNull();
   expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);

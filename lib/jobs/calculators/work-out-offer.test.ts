@@ -44,7 +44,7 @@ test.each([
   ],
   ['half a week without pay', { weeksOff: 50 }, { paidShifts: 750, pay: 1_500_000 }],
   ['shifts of 12.5 hours', { shifts: 700, hoursAShift: 1_250 }, { paidHours: 8_750, leftPerHour: 16_000 }],
-] as [string, Partial<Offer>, object][])('%s', (_, given, expected) => {
+] as [string, Partial<Offer>, object][])('works out an offer: %s', (_, given, expected) => {
   expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
 });
 

@@ -12,7 +12,10 @@ export type Offer = {
   per: 'hour' | 'day';
   shifts: number;
   hoursAShift: number;
-  /** Unpaid weeks of the period. A week counts as the number of working days that the search assumes for a week. */
+  /**
+   * Unpaid weeks within the period, in hundredths. Each week removes `searchWorkingYear.daysAWeek` shifts, the number
+   * of working days a week that the job search assumes.
+   */
   weeksOff: number;
   superTerm: SuperTerm;
   travel: number;
@@ -27,7 +30,7 @@ export type OfferResult = {
   pay: number;
   superPaid: number;
   costs: number;
-  /** Pay and super, less own costs. */
+  /** Pay and super, less travel and accommodation. */
   left: number;
   leftPerHour: number;
 };

@@ -65,18 +65,18 @@ test('serves other sort orders without indexing them, and the default order for 
   expect(await loadSortedPage(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
 });
 
-test("shows the time of counting in Sydney's zone", async () => {
+test("shows when the jobs were counted, in Sydney's time zone", async () => {
   expect((await load()).props.counted).toEqual({
     at: '2026-11-20T01:05:00.000Z',
     words: '20\u00a0Nov\u00a02026, 12:05 pm AEDT',
   });
 });
 
-test('shows no start of the record if there are no jobs', async () => {
+test('shows no date on which the record of jobs started if there are no jobs', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
-test('shows when the record started, if it covers only ten days', async () => {
+test('shows when the record of jobs started if it covers only ten days', async () => {
   await cameDaysAgo(10);
   expect((await load()).props.record).toEqual({
     since: '10\u00a0Nov\u00a02026',
@@ -84,7 +84,7 @@ test('shows when the record started, if it covers only ten days', async () => {
   });
 });
 
-test('shows the change of demand, if the record covers forty days', async () => {
+test('shows the change of demand if the record of jobs covers forty days', async () => {
   await cameDaysAgo(40);
   const { record, view } = (await load()).props;
   expect(record).toBeNull();

@@ -68,7 +68,7 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // The day after the trend's 30 days, because only then 30 full days have passed at any time of day.
+            // Shows the day after the 30 days of the trend. On that day, 30 full days have passed at any time of day.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),

@@ -132,7 +132,8 @@ test('never mixes units, currencies and work types, and ignores shares of billin
     [
       ...paying([2000, 2000, 2000, 2000], 'day'),
       ...paying([100, 110, 120, 130, 140], 'hour'),
-      // Four of the seven permanent jobs have a yearly rate; the other three must not fill the missing fifth.
+      // Four permanent jobs have a yearly rate, one below the minimum of five. The three part-time jobs with an hourly
+      // rate must not count as the fifth.
       ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
       ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
       ...paying([7000, 7000, 7000, 7000, 7000], 'week'),

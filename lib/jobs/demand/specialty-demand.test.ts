@@ -30,7 +30,7 @@ const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate =
 });
 const names = (list: SpecialtyDemand[]) => list.map(({ name }) => name);
 
-test('sorts by most open jobs, then by name, without specialities that have none', () => {
+test('sorts specialities by most open jobs, then by name, and omits those without jobs', () => {
   const list = [
     one('Surgery', { count: 2 }),
     one('Anaesthesia', { count: 2 }),
@@ -40,7 +40,7 @@ test('sorts by most open jobs, then by name, without specialities that have none
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('sorts by rate using only locum day rates of the grade group in Australian dollars', () => {
+test('sorts specialities by rate, using only locum day rates of the grade group in Australian dollars', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
@@ -61,7 +61,7 @@ test('sorts by rate using only locum day rates of the grade group in Australian 
   ]);
 });
 
-test('sorts unknown trends last', () => {
+test('sorts specialities with unknown trends last', () => {
   const list = [
     one('Falls', { count: 10, before: 20 }),
     one('Unknown', { count: 90 }),

@@ -68,7 +68,7 @@ describe('the pay of a block', () => {
     ['on-call beside nights is left out', { shifts: ['night', 'on-call'] }, 'About $11,900 for 7 nights'],
     ['shifts as long as each other', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
     ['rotating for a week', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
-  ])('%s', (_, change, text) => {
+  ])('shows the pay of a block: %s', (_, change, text) => {
     expect(blockText(block(change))?.text).toBe(text);
   });
 
@@ -99,13 +99,13 @@ describe('the pay of a block', () => {
     ['an amount that rounds to nothing', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
     ['an amount below nothing', { rate: rate(-170, 'hour') }],
     ['a range the wrong way round', { rate: rate(170, 'hour', { max: 100_00 }) }],
-  ])('is missing for %s', (_, change) => {
+  ])('shows no pay of a block for %s', (_, change) => {
     expect(blockText(block(change))).toBeNull();
     expect(blockCalculatorHref(block(change))).toBeNull();
   });
 });
 
-test('lists the arithmetic, the assumptions and the exclusions', () => {
+test('lists the arithmetic, the assumptions and the exclusions of the pay of a block', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift on every day. 10 hours are usual for this shift; the advert states none.',
@@ -133,7 +133,7 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
 });
 
-test('passes the figures to the calculators', () => {
+test('passes the figures of a block to the calculators', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );
@@ -154,7 +154,7 @@ test('takes the hours of a shift from the vocabulary', () => {
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('gives no figure for unknown facts, and agrees with its own arithmetic', () => {
+test('shows no pay of a block for unknown facts, and otherwise agrees with its own arithmetic', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),

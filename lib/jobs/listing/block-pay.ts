@@ -85,7 +85,7 @@ type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxDays) return null;
-  // On-call has its own pay rules, so a job with on-call shifts only has no figure.
+  // On-call has its own pay rules, so a job that has only on-call shifts gets no figure.
   const kinds = listShiftSlugs(shifts, 'on-call');
   if (shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
@@ -95,7 +95,7 @@ function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate)
       ? 'weekdays'
       : null;
   if (partial) {
-    // If the job has other shifts too, the days of those shifts are unknown.
+    // If the job has another shift besides "weekend" or "business hours", the days of that shift are unknown.
     if (another) return null;
     const days = Array.from({ length }, (_, day) => addDays(start, day));
     const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;

@@ -25,8 +25,8 @@ const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
 });
 
 /**
- * Returns the median pay on a landing page, in the most frequent unit and currency; null below five such rates. Null
- * without a speciality, because a figure for all of medicine is meaningless. Up to ten minutes old.
+ * Returns the median pay on a landing page, in the most frequent unit and currency; null if there are fewer than five
+ * such rates. Null without a speciality, because a figure for all of medicine is meaningless. Up to ten minutes old.
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;

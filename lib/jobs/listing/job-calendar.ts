@@ -9,8 +9,8 @@ export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last'
 const maxWeeks = 9;
 
 /**
- * Returns the weeks of a job, with one week before and after a short job; null for jobs without both dates and for long
- * ones.
+ * Returns the weeks of a job, with one week before and after a short job. Null for a job without a first or last day,
+ * and for a long job.
  */
 export function jobCalendar(start: IsoDate | null, end: IsoDate | null): CalendarWeek[] | null {
   if (!start || !end) return null;

@@ -110,7 +110,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
   return {
     ...jobFacts(job),
     number: job.number,
-    // Keeps the dates in the link, so that the job's page shows the same comparison.
+    // Keeps the searched dates in the link, so that the job's page compares the job with the same dates.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
     title: job.title,
     kind: workTypeLabels[job.workType],

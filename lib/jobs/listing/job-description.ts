@@ -1,6 +1,6 @@
 /**
- * Sanitised prose: a text, or an allowed element as an array of its tag and its children. Arrays are short, and the
- * tree is sent with the page.
+ * Sanitised prose: a text, or an allowed element as an array of its tag and its children. Arrays keep the tree short,
+ * because it is sent with the page.
  */
 export type RichText = string | [RichTextTag, ...RichText[]];
 
@@ -12,7 +12,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * Parses a job's prose into a tree that is rendered element by element. The importer has already sanitised it. This
- * parser knows only allowed tags and no attributes, so markup can never reach a page as markup.
+ * parser knows only allowed tags and no attributes, so no other markup can reach a page.
  */
 export function parseDescription(html: string): RichText[] {
   const root: RichText[] = [];

@@ -9,8 +9,8 @@ import type { JobSummary } from './job';
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
 /**
- * `fits`: all days of the job are within the dates. `overlaps`: some of its days are. `start-to-be-agreed`: the job has
- * no start but could match. Null if no day can match.
+ * `fits`: all days of the job are within the dates. `overlaps`: some of its days are within the dates.
+ * `start-to-be-agreed`: the job has no start but could match. Null if no day can match.
  */
 export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 

@@ -31,7 +31,7 @@ describe('dates', () => {
     [dates('2027-01-25', null, true), 'From Mon 25 Jan 2027'],
     [dates(null, null), 'Start date to be agreed'],
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
-  ])('%o reads "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
+  ])('the dates %o read "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
   test('a range of dates breaks only after its dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('dates', () => {
     [dates('2027-01-01', '2027-12-31'), '12 months'],
     [dates('2027-01-25', null, true), 'Ongoing'],
     [dates('2027-01-25', null), null],
-  ])('%o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
+  ])('a job with the dates %o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
   test('the line below the dates names length and shifts, and keeps abbreviations in capitals', () => {
     const shifts = [
@@ -75,7 +75,7 @@ describe('rate', () => {
     [{ min: 22000000, max: 22000000, unit: 'year' }, '$220,000 per year'],
     [{ min: 6800, max: 6800, unit: 'percent-of-billings', currency: null }, '68% of billings'],
     [{ min: 6550, max: 7000, unit: 'percent-of-billings', currency: null }, '65.5–70% of billings'],
-  ])('%o reads "%s"', (part, expected) => {
+  ])('the rate %o reads "%s"', (part, expected) => {
     const { amount, unit } = formatRate({ ...rate, ...part });
     expect(`${amount} ${unit}`).toBe(expected);
   });

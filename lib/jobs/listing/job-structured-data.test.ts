@@ -47,7 +47,7 @@ const job: Job = {
   longitude: 137.5667,
 };
 
-test('has everything that schema.org and search engines require of a JobPosting', () => {
+test('a posting has everything that schema.org and search engines require of a JobPosting', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -67,7 +67,7 @@ test('has everything that schema.org and search engines require of a JobPosting'
   });
 });
 
-test('has everything that search engines recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
+test('a posting has what search engines recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     validThrough: job.closesAt,
     employmentType: ['TEMPORARY', 'CONTRACTOR'],

@@ -102,7 +102,7 @@ test('later pages of a landing page have their own title, description and breadc
   expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
-test('has breadcrumbs from the home page, and each step is an existing page', async () => {
+test('a landing page has breadcrumbs from the home page, and each step is an existing page', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(page?.crumbs).toEqual([
     { label: 'Home', href: '/' },

@@ -13,14 +13,14 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * Distance below which a job is surely among the nearby jobs, in km. The search measures on the great circle and the
- * order on a flat earth; the two differ by at most one per cent here.
+ * Distance in km below which a job is surely among the nearby jobs. The filter measures distances on the globe, the
+ * sort order on a flat map. At these distances the two differ by at most one per cent.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 
 /**
- * Finds live jobs of the same speciality, nearest in place, grade and engagement first, then jobs of the same grade and
- * region.
+ * Finds live jobs of the same speciality. Jobs that are most similar in place, grade and type of engagement come first,
+ * then jobs of the same grade and region.
  */
 export async function listSimilarJobs(
   context: SearchContext,

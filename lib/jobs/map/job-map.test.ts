@@ -136,7 +136,7 @@ describe('the address of an area', () => {
     ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
     ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],
     ['180,-45,184,-43', '180.00,-45.00,184.00,-43.00'],
-  ])('reads %s as %s', (text, canonical) => {
+  ])('reads the area %s as %s', (text, canonical) => {
     expect(formatArea(parseArea(text)!)).toBe(canonical);
   });
   test.each([
@@ -153,7 +153,7 @@ describe('the address of an area', () => {
     '9999,-19.6,99999,-19',
     '146.5;-19.6;147.2;-19',
     ' 146.5,-19.6,147.2,-19',
-  ])('refuses “%s”', (text) => {
+  ])('refuses the area “%s”', (text) => {
     expect(parseArea(text)).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] }
 const reach = 46;
 
 /**
- * Clusters the towns of a map with `scale` pixels per unit, the most jobs first. Each town joins the nearest larger
- * town within reach.
+ * Returns the clusters of towns for a map with `scale` pixels per unit, the cluster with the most jobs first. Each town
+ * joins the nearest cluster of a town with more jobs within `reach`, otherwise it starts a cluster.
  */
 export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
   const cell = reach / scale;

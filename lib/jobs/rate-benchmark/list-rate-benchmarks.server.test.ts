@@ -49,7 +49,7 @@ test('gives median and middle half for five adverts of a region, and nothing for
   });
 });
 
-test('uses the country for a region with fewer than five adverts, never the other country', async () => {
+test('uses adverts of the whole country for a region with fewer than five adverts, never of the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),

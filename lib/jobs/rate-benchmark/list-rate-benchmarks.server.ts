@@ -58,7 +58,8 @@ function askedPay(
   const parent = data.specialties.get(specialty)?.parent ?? null;
   const asked: Asked = {
     place,
-    // Sources file an advert of a field under the field, or under its parent speciality with the field beside it.
+    // Sources classify an advert for a field (cardiology) under that field, or under its parent speciality with the
+    // field beside it.
     specialties: parent === null ? [specialty, ...listFieldSlugs(specialty, data)] : [specialty, parent],
     field: parent === null ? null : specialty,
     grade,

@@ -142,7 +142,7 @@ test('sends another notice for a change during an attempt', async () => {
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('sends a notice again whose sender died', async () => {
+test('sends a notice again if its sender died', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');
