@@ -20,7 +20,8 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. More than a person causes while the settings load, and a limit if they never load.
+// Maximum number of buffered events. A person causes fewer events while the settings load; the limit matters if they
+// never load.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];

@@ -1,4 +1,4 @@
-/** Schemes a visitor can choose. `system` leaves it to the device and stores no cookie. */
+/** Schemes that a visitor can choose. `system` leaves the choice to the device and stores no cookie. */
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 

@@ -25,8 +25,8 @@ export async function selectDue(
 }
 
 /**
- * Leases a due row until an instant. Returns null if the row is not due or another sender has leased it. The attempt
- * counts from here, even if the sender crashes.
+ * Leases a due row until an instant. Returns null if the row is not due or another sender has leased it. The attempt is
+ * counted now, even if the sender crashes later.
  */
 export async function takeRow<Table extends OutboxTable>(
   db: Database,

@@ -97,7 +97,8 @@ export async function submitRequest<Answer>(
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // Of two simultaneous requests, the database accepted the other, so this request gets that request's answer.
+      // The database accepted another, simultaneous request with the same key, so this request gets the answer of that
+      // request.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
       return winner;

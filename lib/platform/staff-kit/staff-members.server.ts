@@ -22,7 +22,10 @@ export async function isStaff(db: Database, subject: string): Promise<boolean> {
   return selectIsStaff(db, subject);
 }
 
-/** Links an account to the member of staff with its verified address. The first linked account stays. */
+/**
+ * Links an account to the member of staff with its verified address. A member who is linked to an account already stays
+ * linked to it.
+ */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
   account: { id: string; email: string; emailVerified: boolean },
