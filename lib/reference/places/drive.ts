@@ -8,7 +8,10 @@ export type Airport = {
   longitude: number;
 };
 
-/** Obstacles between places: sea, and islands without a road. Also the airports. */
+/**
+ * Data from which driving times are estimated: the coasts, the islands without a road to the mainland, and the
+ * airports.
+ */
 export type Ground = {
   airports: readonly Airport[];
   /** Airports whose scheduled flights are uncertain. If one of them is nearest, no airport is named. */

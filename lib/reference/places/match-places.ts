@@ -156,8 +156,8 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // Skips places too far north or south without trigonometry, because a degree of latitude is 111 km. These are most
-    // places.
+    // Without trigonometry, skips places that lie too far north or south, which are most places. A degree of latitude
+    // is 111 km.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);

@@ -23,8 +23,8 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
 }
 
 /**
- * If water separates a place from its nearest airport, another airport may be nearer by road. It counts up to this many
- * times the distance to the nearest airport.
+ * If water lies between a place and its nearest airport, another airport may be nearer by road. The nearest airport is
+ * then named only if every other airport is more than this many times as far away.
  */
 const roundWater = 2;
 
@@ -32,7 +32,7 @@ function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | n
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // An island without an airport has a ferry to the nearest airport, so all airports count.
+  // An island without an airport has a ferry to the nearest airport, so all airports are considered.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))

@@ -58,7 +58,7 @@ function due(now: string, timeZone: string, region: string): string {
 }
 
 describe('due time of a call', () => {
-  test('counts working time only, from the moment of asking, rounded up to the half-hour', () => {
+  test('counts only working time from the moment of asking until the call is due, rounded up to the half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
@@ -77,7 +77,7 @@ describe('due time of a call', () => {
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
     // Waitangi Day, Friday 6 February 2026, then the weekend.
     expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe('Monday 9 February, 12 pm');
-    // Christmas to the weekend: Friday 25, Monday 28 (Boxing Day observed).
+    // Friday 25 December is Christmas. Boxing Day, a Saturday, is also a holiday on Monday 28.
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
@@ -102,11 +102,11 @@ describe('due time of a call', () => {
         isHoliday: () => false,
       }).toISOString(),
     ).toBe('2026-04-05T23:00:00.000Z');
-    // Queensland does not change its clocks; New Zealand does on 27 September 2026.
+    // New Zealand's clocks go forward on Sunday 27 September 2026.
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
-  test('the text of the promise names the consultant and the time zone', () => {
+  test('the text about a promised call names the consultant and the time zone', () => {
     const promise = callPromise({
       consultant: 'Hannah',
       due: new Date('2026-11-23T02:00:00Z'),
