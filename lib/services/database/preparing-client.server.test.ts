@@ -22,7 +22,7 @@ test('prepares a statement with parameters once on a connection and returns the 
   });
 });
 
-test('does not prepare a statement for all columns, so a migration does not break a running site', async () => {
+test('does not prepare a statement that reads all columns, so a migration does not break a running site', async () => {
   expect(statementName('select * from "job" where "number" = $1')).toBeUndefined();
   await database.db.connection().execute(async (db) => {
     const read = () => db.selectFrom('feed_source').selectAll().where('id', '=', 'none').execute();

@@ -1,13 +1,16 @@
 const pauseMs = 500;
 
-/** Tracks if the database is unresponsive, so that not every visitor has to wait for a timeout. */
+/** Tracks whether the database is unresponsive, so that not every visitor has to wait for a timeout. */
 type SilenceWatch = {
   isSilent(): boolean;
   suspect(): void;
   stop(): void;
 };
 
-/** `probe` sends a trivial statement on a separate connection and returns within a second if it was answered. */
+/**
+ * `probe` sends a trivial statement on a separate connection. Within a second, it returns whether the database
+ * answered.
+ */
 export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
   let silent = false;
   let looking = false;

@@ -1,6 +1,6 @@
 /**
- * Time for which one rejected write means that the database rejects writes, ms. Afterwards only the next write can show
- * it.
+ * Time in ms for which the database counts as rejecting writes after one rejected write. Afterwards, the result of the
+ * next write decides.
  */
 const believedMs = 60_000;
 

@@ -1,4 +1,4 @@
-/** Context of an error report: names and numbers of the code, never personal data. */
+/** Context of an error report: names and numbers from the code, never personal data. */
 export type ErrorContext = Record<string, string | number | boolean | null>;
 
 /**

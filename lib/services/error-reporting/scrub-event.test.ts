@@ -65,6 +65,6 @@ test('keeps the place but not the content of breadcrumbs', () => {
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('uses the same event name for component errors as the components', () => {
+test('gives errors of components the same event name as the components do', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

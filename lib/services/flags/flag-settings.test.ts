@@ -33,7 +33,9 @@ describe('settings of the specification', () => {
     ['a request before that has 5 s', settings().startup.requestTimeoutBeforeReady, 5],
     ['and 1 retry', settings().startup.retriesOnFailureBeforeReady, 1],
     ['the first events are sent after 10 s', settings().startup.eventsFirstPushWindow, 10],
-  ])('%s', (_what, value, specified) => expect(value).toBe(specified));
+  ])('the default settings equal the specification: %s', (_what, value, specified) =>
+    expect(value).toBe(specified),
+  );
 
   test('passes the settings to the SDK in milliseconds', async () => {
     const factory = SplitFactory(settings());
@@ -168,7 +170,7 @@ describe('constants in the installed SDK', () => {
       fixedInSdk.eventPropertiesBeforeWarning,
       300,
     ],
-  ])('%s', (_what, file, pattern, listed, specified) => {
+  ])('the installed SDK has the constant: %s', (_what, file, pattern, listed, specified) => {
     expect(listed).toBe(specified);
     const written = pattern.exec(readFileSync(path.join(root, 'src', file), 'utf8'))?.[1];
     const inMs = pattern.source.startsWith('SECONDS') ? Number(written) * 1000 : Number(written);
@@ -190,7 +192,7 @@ describe('constants in the installed SDK', () => {
       fixedInSdk.eventPropertiesBytes,
       32_768,
     ],
-  ])('%s', (_what, file, line, listed, specified) => {
+  ])('the installed SDK has the limit: %s', (_what, file, line, listed, specified) => {
     expect(listed).toBe(specified);
     expect(readFileSync(path.join(root, 'src', file), 'utf8')).toContain(line);
   });

@@ -21,7 +21,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
   );
 
 describe('impressions', () => {
-  test('contain visitor, treatment, rule and version of the flag', async () => {
+  test('impressions contain visitor, treatment, rule and version of the flag', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
     const sent = await started.fake.waitFor('impressions');
@@ -86,7 +86,7 @@ describe('events', () => {
     properties: { country: 'AU' },
   };
 
-  test('contain visitor, type, traffic type, value and properties', async () => {
+  test('events contain visitor, type, traffic type, value and properties', async () => {
     started = await start();
     started.flags.track(visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }), enquiry);
     const sent = await started.fake.waitFor('events');
@@ -130,7 +130,7 @@ describe('events', () => {
       { ...enquiry, properties: { text: 'x'.repeat(16_000) } },
       /32768 bytes, which was exceeded/,
     ],
-  ])('only logs %s and sends nothing', async (_why, wrong, logged) => {
+  ])('logs %s and sends nothing', async (_why, wrong, logged) => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), wrong);

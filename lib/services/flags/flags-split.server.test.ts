@@ -98,13 +98,16 @@ describe('treatments', () => {
     ['empty', ''],
     ['only blanks', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
-  ])('returns control for a key that is %s and only logs it', async (_why, anonymousId) => {
-    started = await startFlags({ names: ['banner'] });
-    started.fake.setFlag(flagDefinition('banner'));
-    expect(await started.treatment('banner', visitor({ anonymousId }))).toBe('control');
-    expect(started.printed.join('\n')).toMatch(/getTreatments: .*(empty|too long)/);
-    expect(started.reported).toEqual([]);
-  });
+  ])(
+    'returns control for a key that is %s, and logs the key but does not report it',
+    async (_why, anonymousId) => {
+      started = await startFlags({ names: ['banner'] });
+      started.fake.setFlag(flagDefinition('banner'));
+      expect(await started.treatment('banner', visitor({ anonymousId }))).toBe('control');
+      expect(started.printed.join('\n')).toMatch(/getTreatments: .*(empty|too long)/);
+      expect(started.reported).toEqual([]);
+    },
+  );
 
   test('accepts a key of 250 characters', async () => {
     started = await startFlags({ names: ['banner'] });
@@ -112,7 +115,7 @@ describe('treatments', () => {
     expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
   });
 
-  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops and logs others', async () => {
+  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops any other with a log entry', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const attributes = { grade: 'registrar', years: 3, locum: true, states: ['NSW'], bad: [1] };

@@ -46,7 +46,7 @@ export type Flags = {
   /** Returns the killed flags among these flags. Returns an empty set while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   status(names: readonly string[]): Promise<FlagsStatus>;
-  /** Queues an event of a visitor who gave consent. Only logs invalid events. Never throws. */
+  /** Queues an event of a visitor who gave consent. An invalid event is logged and dropped. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
   /** Flushes the queue and ends the client. Afterwards every flag is `control`. Never rejects. */
   close(): Promise<void>;

@@ -51,16 +51,19 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
   return fake.bodies('events').flat();
 }
 
-test.each(['', '   ', 'x'.repeat(251)])('only logs an invalid key (%#)', (matchingKey) => {
-  const { config, lines } = buildConfig({ matchingKey });
-  expect(config).toBeNull();
-  expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
-});
+test.each(['', '   ', 'x'.repeat(251)])(
+  'logs an invalid key (%#) and returns no configuration',
+  (matchingKey) => {
+    const { config, lines } = buildConfig({ matchingKey });
+    expect(config).toBeNull();
+    expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
+  },
+);
 
 test('accepts a key of 250 characters', () =>
   expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
-test('sends impressions every 300 s, and in debug mode every 60 s and each of them', () => {
+test('sends impressions every 300 s, and in debug mode each impression every 60 s', () => {
   expect(buildConfig().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
   const { config } = buildConfig({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
@@ -79,7 +82,7 @@ test('reports treatments that were shown, with both keys, but not treatments tha
   ]);
 });
 
-test('accepts a text, number, boolean or list of texts as attribute, and only logs others', async () => {
+test('sets an attribute that is a text, number, boolean or list of texts, and drops any other with a log entry', async () => {
   const { client, lines } = await startReady();
   const attributes = { country: 'NZ', years: 3, signed_in: true, specialty: ['gp'] };
   expect(client.setAttributes(attributes)).toBe(true);
@@ -111,7 +114,7 @@ test.each([
   { wrong: 'a type of 81 characters', type: 'x'.repeat(81) },
   { wrong: 'a value that is not finite', value: Number.POSITIVE_INFINITY },
   { wrong: 'properties above 32768 bytes', properties: { text: 'x'.repeat(20_000) } },
-])('only logs an event with $wrong', async ({ type = 'planted', value, properties }) => {
+])('logs an event with $wrong and does not send it', async ({ type = 'planted', value, properties }) => {
   const { factory, client, lines } = await startReady();
   client.track('user', type, value, properties);
   expect(lines.join('\n')).toMatch(/track/);
@@ -127,7 +130,7 @@ test('sends more than 300 properties with a warning', async () => {
   expect(await eventsAfterEnd(factory)).toHaveLength(1);
 });
 
-test('returns control, accepts nothing and only logs after the client has ended', async () => {
+test('after the client has ended, returns control for every flag and logs each event without sending it', async () => {
   const { factory, client, lines } = await startReady();
   await factory.destroy();
   expect(client.getTreatment('refer-a-friend')).toBe('control');

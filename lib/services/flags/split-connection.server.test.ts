@@ -66,7 +66,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('is not accepted for updates', async () => {
+  test('a server without a trusted certificate is not accepted for updates', async () => {
     const fake = await startFakeSplit();
     const printed: string[] = [];
     const flags = splitFlags(
@@ -85,7 +85,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
     expect(answered).toBe(0);
   });
 
-  test('is refused even if a request disables the check, as the SDK does for updates', async () => {
+  test('a server without a trusted certificate is refused even if a request disables the check, as the SDK does for updates', async () => {
     const everywhere = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
     const { options, close } = splitConnection(everywhere, 10_000);
     const request = https.get(url, { ...options, rejectUnauthorized: false });

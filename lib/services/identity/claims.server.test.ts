@@ -4,7 +4,7 @@ const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
 describe('claims', () => {
-  it("give the provider's user id, from a claim with or without a namespace", () => {
+  it("claims give the provider's user id, with or without a namespace before its name", () => {
     const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -15,7 +15,7 @@ describe('claims', () => {
     expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('decide who may not sign in', () => {
+  it('claims decide who may not sign in', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
@@ -40,7 +40,7 @@ describe('errors of the provider', () => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it('are also found in errors that the SDK throws', () => {
+  it('errors of the provider are also found in errors that the SDK throws', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('session').execute());
 
 describe('sessions in the database', () => {
-  it('are found by their id, which the table stores only as a hash', async () => {
+  it('a session is found by its id, which the table stores only as a hash', async () => {
     await storeAt(0).set('secret-id', session());
     expect((await storeAt(1).get('secret-id'))?.user.doctor_id).toBe(doctorId);
     expect(await storeAt(1).get('other-id')).toBeNull();
@@ -49,7 +49,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('end after inactivity, last longer with visits, and end at the latest after the maximum time', async () => {
+  it('a session ends after inactivity, lasts longer with visits, and ends at the latest after the maximum time', async () => {
     await storeAt(0).set('a', session());
     expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
     const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
@@ -59,27 +59,27 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('stay ended if an extension arrives after the sign-out', async () => {
+  it('a session stays ended if an extension arrives after the sign-out', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
     expect(await storeAt(3).get('a')).toBeNull();
   });
 
-  it('are not stored without an account, and incomplete sessions are refused', async () => {
+  it('stores no session without an account, and refuses incomplete sessions', async () => {
     await storeAt(0).set('a', { user: { sub: 'x' } });
     expect(await storeAt(0).get('a')).toBeNull();
     await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
   });
 
-  it('show that the account is disabled', async () => {
+  it('a session shows that the account is disabled', async () => {
     await storeAt(0).set('a', session());
     expect((await storeAt(1).get('a'))?.disabled).toBe(false);
     await database.db.updateTable('doctor').set({ disabled_at: start }).execute();
     expect((await storeAt(1).get('a'))?.disabled).toBe(true);
   });
 
-  it('are deleted an hour after they ended, when another session is stored', async () => {
+  it('ended sessions are deleted after an hour, when another session is stored', async () => {
     await storeAt(0).set('old', session());
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
@@ -90,7 +90,7 @@ describe('sessions in the database', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it('are listed for their owner alone while they live, most recently used first, and all ended at once', async () => {
+  it('lists live sessions for their owner alone, most recently used first, and ends all of them at once', async () => {
     const bob = await admitDoctor({ db: database.db, clock: later(0) }, { ...claims, subject: 'local|bob' });
     const known = accountSessions({ db: database.db, clock: later(60) });
     await storeAt(10).set('a', session());

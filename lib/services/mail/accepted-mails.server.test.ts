@@ -31,7 +31,7 @@ test('leaves the notes of a running process of this machine', async () => {
   expect(files()).toEqual([`one.${process.pid}.log`]);
 });
 
-test('takes over notes of another machine but deletes them only when old, because that process may run', async () => {
+test('takes over notes of another machine but deletes them only when old, because the process there may still run', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'other.example' }).note('a');
   expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
   expect(files()).toEqual([`other-example.${goneProcess}.log`]);
