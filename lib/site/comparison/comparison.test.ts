@@ -84,7 +84,7 @@ test('shows pay per block and per hour, and the block that pays most', () => {
   ]);
 });
 
-test('marks no highest amount if currencies differ, amounts are equal, or there is only one', () => {
+test('marks no highest amount if currencies differ, amounts are equal, or there is only one amount', () => {
   const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
   const open = job('J100004', { rate: null });
   for (const jobs of [
@@ -140,7 +140,7 @@ test('if a home is known, shows the distance from it and marks the nearest job',
   expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
-test('names the nearest airport if known, and leaves out the row if no job has one', () => {
+test('names the nearest airport if known, and leaves out the row if no job has an airport', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },

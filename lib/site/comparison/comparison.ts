@@ -88,7 +88,8 @@ export function toComparison(
         if (fit) return { fit };
         if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // Does not mention free days, because the doctor may be free on these days but not for the job's shifts.
+        // Says "availability", not "free days", because the doctor may be free on the job's days but not for its
+        // shifts.
         return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),

@@ -109,7 +109,7 @@ describe('the next best action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('there is always a next action, and never one that was put off', () => {
+  test('there is always a next action, and never an action that was put off', () => {
     fc.assert(
       fc.property(
         fc.record({

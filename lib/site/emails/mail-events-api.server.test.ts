@@ -176,7 +176,7 @@ describe('an address that bounces', () => {
     });
   });
 
-  test('gets emails again after staff lift the suppression, even if the relay repeats the old event', async () => {
+  test('a bounced address gets emails again after staff lift the suppression, even if the relay repeats the old event', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');

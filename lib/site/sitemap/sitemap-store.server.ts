@@ -50,8 +50,8 @@ type LandingCell = {
 };
 
 /**
- * Number of days for which a closed job counts as a change of its list. A list that old has certainly had a later
- * change.
+ * Number of days for which a closed job counts as the last change of its list. After that time, the list has certainly
+ * changed again.
  */
 const closedWithinDays = 60;
 
