@@ -15,8 +15,9 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. Settings that protect the doctor take the stricter value:
- * a disabled account stays disabled, and the later end of an email pause and the lower cap count.
+ * Returns the columns of the remaining account after a merge. Of settings that protect the doctor, the stricter value
+ * applies. The account is disabled if either account was. It keeps the later end of the email pauses and the lower
+ * weekly limit of emails.
  */
 export function mergeDetails(
   staying: AccountRow,

@@ -40,7 +40,7 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 
 /**
  * The accounts to merge and the chosen values. `other` is the id of an account, or the reference of an enquiry that was
- * sent without one.
+ * sent without an account.
  */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 

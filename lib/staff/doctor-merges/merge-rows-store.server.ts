@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergeField, MergeSide } from './doctor-merge';
 
-/** Two accounts, or an account and the address of enquiries that were sent without one. */
+/** Two accounts, or an account and the address of enquiries that were sent without an account. */
 export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 export type Merging = MergePair & {

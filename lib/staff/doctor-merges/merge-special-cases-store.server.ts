@@ -104,7 +104,7 @@ export async function mergeAlerts(merging: Merging): Found {
         alert.frequency === gone.frequency,
     );
     if (!staying) continue;
-    // If only one of the two alerts is confirmed, keeps that one.
+    // If only one of the two alerts is confirmed, keeps the confirmed alert.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await end(ends, `joined with ${stays.id}`);
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
@@ -325,7 +325,7 @@ export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Foun
   return { moved, dropped: await dropRows(trx, rest, otherId) };
 }
 
-/** Revokes the calendar links of the other account. Their feeds then say that they have ended. */
+/** Revokes the calendar links of the other account. The feeds behind these links then say that they have ended. */
 export async function revokeCalendarLinks(merging: Merging): Found {
   const { trx, otherId, now } = merging;
   const dropped = await countChanged(

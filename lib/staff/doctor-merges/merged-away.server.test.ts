@@ -57,7 +57,7 @@ describe('the merged account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('deleting the remaining account also deletes the merged one and what its address sent later', async () => {
+  test('deleting the remaining account also deletes the merged account and what its address sent later', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);
@@ -74,7 +74,7 @@ describe('the merged account', () => {
 });
 
 describe('enquiries sent without an account', () => {
-  test('enquiries sent without an account move with all from their address, and cannot be claimed again', async () => {
+  test('all enquiries that were sent without an account from one address move together, and cannot be claimed again', async () => {
     const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db
       .updateTable('doctor')

@@ -205,7 +205,7 @@ export const staffDoctors: StaffResource = {
   },
 };
 
-// The latest day that staff may enter, because in some time zones it is already tomorrow.
+// Returns the latest day that staff may enter: tomorrow by UTC, because that day has already begun in some time zones.
 function tomorrow(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

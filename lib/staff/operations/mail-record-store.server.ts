@@ -5,7 +5,7 @@ export async function upsertMailRecord(
   db: Database,
   { record, found, now, ...result }: MailRecordResult & { now: Date },
 ): Promise<void> {
-  // Cuts the record off. The longest TXT record that mail receivers read is far shorter.
+  // Truncates the record. The longest TXT record that mail receivers read is far shorter than this limit.
   const values = { ...result, found: found?.slice(0, 2000) ?? null, checked_at: now };
   await db
     .insertInto('mail_record_check')

@@ -16,7 +16,7 @@ export async function recordTaskRun(
   const end = async (ok: boolean, result: string) => {
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     const line = maskAddresses(result).slice(0, maxLength);
-    // Only reports a failure to record, because the task's work is done and must not be repeated.
+    // A failure to record the run is only reported, because the task's work is done and must not be repeated.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );
