@@ -12,8 +12,8 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
-    // Asks for the password if the session has ended, by time or by "Sign out everywhere". A session ended from another
-    // device also reaches this line, without its cookie.
+    // Asks for the password if this browser still has the cookie of a session that has ended, or if the session was
+    // ended from another device: then `signInAnew` sends the browser here with `prompt=login`.
     anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;
