@@ -9,7 +9,10 @@ import type { Service } from '@/scripts/run/supervisor';
 
 export const cmsFolder = 'cms';
 
-/** Returns the name of the CMS's role for a database. It contains the database, because roles belong to the server. */
+/**
+ * Returns the name of the CMS's role for a database. The name contains that of the database, because all databases of a
+ * server share its roles.
+ */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
 export function cmsPort(env: Record<string, string>): number {
@@ -88,7 +91,10 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
   return own.toString();
 }
 
-/** Describes the process of the CMS. It is ready once it accepts its secret. Another CMS on the port refuses it. */
+/**
+ * Describes the process of the CMS. It is ready once it accepts its secret. Another CMS on the port refuses this
+ * secret.
+ */
 export function cmsService(env: Record<string, string>, port: number): Service {
   // With demo accounts the CMS listens on this machine only, because an administrator among them has a public password.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];

@@ -16,7 +16,7 @@ const generatorModule = z.object({
   ),
 });
 
-/** Number of the first generated advert. It is above those of the demo jobs, so that no advert is a duplicate. */
+/** Number of the first generated advert. It is above the numbers of the demo jobs, so that no advert is a duplicate. */
 const firstAdvert = 2_600;
 
 async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdvert[]> {

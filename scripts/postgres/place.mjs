@@ -1,5 +1,6 @@
-// Where PostgreSQL's programs and data are, and which user runs it. PostgreSQL refuses to run as root, so root runs it
-// as the system user `postgres`. This user must be able to read both, but cannot enter a checkout under /root.
+// Locations of PostgreSQL's programs and data, and the user that runs PostgreSQL. PostgreSQL refuses to run as root, so
+// root runs it as the system user `postgres`. This user must be able to read programs and data, but cannot enter a
+// checkout under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {

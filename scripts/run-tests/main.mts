@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Start before the first steps and run meanwhile, because they mostly wait for network and disk. If no browser is
-  // found, only the steps with a browser fail.
+  // The search for a browser and the audit start before the first steps and run meanwhile, because they mostly wait for
+  // network and disk. If no browser is found, only the steps with a browser fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
