@@ -2,23 +2,12 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/core/text';
 import type { FilterGroup as Group } from '@/lib/jobs/listing/job-results-view';
-import type { FacetName, FacetOption } from '@/lib/jobs/search/job-search';
+import type { FacetOption } from '@/lib/jobs/search/job-search';
 import type { ReadChoice } from '@/lib/jobs/search/mirrored-choices';
+import { getFacet, type FacetName } from '@/lib/jobs/search/search-facets';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-const words: Record<FacetName, [legend: string, one: string, more?: string]> = {
-  work_type: ['Work type', 'work type'],
-  specialty: ['Speciality', 'speciality', 'specialities'],
-  grade: ['Grade', 'grade'],
-  region: ['Region', 'region'],
-  shift: ['Shifts', 'shift'],
-  benefit: ['Benefits', 'benefit'],
-  mmm: ['Remoteness', 'area'],
-};
-
-const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'benefit']);
-const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
 const shownFirst = 5;
 
 /**
@@ -26,10 +15,11 @@ const shownFirst = 5;
  * order of the list.
  */
 function firstValues({ name, options }: Group): string[] {
-  if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(({ value }) => value);
+  const { folded } = getFacet(name);
+  if (!folded || options.length <= shownFirst + 1) return options.map(({ value }) => value);
   const largest = [...options].sort((a, b) => b.count - a.count).slice(0, shownFirst);
   const values = largest.map(({ value }) => value);
-  return byCount.has(name)
+  return folded === 'by-count'
     ? values
     : options.map(({ value }) => value).filter((value) => values.includes(value));
 }
@@ -47,7 +37,7 @@ const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: re
 
 /** Group of filter options with counts. Options keep their places while counts change, so that the focus stays. */
 export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
-  const [legend, one, more = `${one}s`] = words[group.name];
+  const { legend, name, plural = `${name}s` } = getFacet(group.name);
   const [first, setFirst] = useState(() => firstValues(group));
   // Options that the typed words have ticked. They always stay in view, because the visitor did not press them.
   const pinned = group.options
@@ -69,7 +59,7 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
       {first.flatMap((value) => group.options.filter((option) => option.value === value)).map(row)}
       {rest.length > 0 && (
         <details className={styles.more} open={open}>
-          <summary className="sym sym--plus">{`${rest.length} more ${rest.length === 1 ? one : more}`}</summary>
+          <summary className="sym sym--plus">{`${rest.length} more ${rest.length === 1 ? name : plural}`}</summary>
           {group.name === 'specialty' && <Typeahead typed={typed} onType={setTyped} />}
           {rest.map(row)}
         </details>

@@ -2,8 +2,9 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { count } from '@/lib/core/text';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
-import { postedWithinDays, radiiKm, searchRateUnits, type FacetName } from '@/lib/jobs/search/job-search';
+import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
 import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/search/mirrored-choices';
+import { furtherFacetNames, mainFacetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
@@ -27,10 +28,7 @@ export function Filters({ view }: { view: JobResultsView }) {
         <input key={readChoiceValue(choice)} type="hidden" name={readField} value={readChoiceValue(choice)} />
       ))}
       {form.literal && <input type="hidden" name="literal" value="1" />}
-      {group('work_type')}
-      {group('specialty')}
-      {group('grade')}
-      {group('region')}
+      {mainFacetNames.map(group)}
       {form.place && (
         <fieldset className={styles.group}>
           <legend>Distance</legend>
@@ -52,9 +50,7 @@ export function Filters({ view }: { view: JobResultsView }) {
           {leftOutWords(view.leftOut)}
         </p>
       </fieldset>
-      {group('shift')}
-      {group('benefit')}
-      {group('mmm')}
+      {furtherFacetNames.map(group)}
       <fieldset className={styles.group}>
         <legend>Posted</legend>
         <SelectRow name="posted_within" label="Posted within" value={form.postedWithin ?? ''}>

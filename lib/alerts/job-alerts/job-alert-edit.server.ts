@@ -1,6 +1,13 @@
 import { jobDay } from '@/lib/core/dates';
 import { defaultRadiusKm, type JobSearch } from '@/lib/jobs/search/job-search';
 import { readJobSearchQuery } from '@/lib/jobs/search/job-search-query';
+import {
+  facetNames,
+  facets,
+  getFacetValues,
+  listFacetChoices,
+  type FacetName,
+} from '@/lib/jobs/search/search-facets';
 import { readWhere } from '@/lib/jobs/search/read-where';
 import { formatArea } from '@/lib/reference/places/map-area';
 import { placeLabel } from '@/lib/reference/places/match-places';
@@ -12,17 +19,11 @@ import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria, type JobA
 import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
-const lists = ['specialties', 'grades', 'regions', 'districts', 'shifts', 'benefits', 'mmm'] as const;
-type ListKey = (typeof lists)[number];
-const fieldOf: Record<ListKey, [name: string, legend: string]> = {
-  specialties: ['specialty', 'Speciality'],
-  grades: ['grade', 'Grade'],
-  regions: ['region', 'Region'],
-  districts: ['district', 'Part of a state'],
-  shifts: ['shift', 'Shifts'],
-  benefits: ['benefit', 'Benefits'],
-  mmm: ['mmm', 'Remoteness'],
-};
+type ListName = Exclude<FacetName, 'work_type'> | 'district';
+const listNames = facetNames.flatMap((facet): ListName[] => {
+  if (facet === 'work_type') return [];
+  return facet === 'region' ? ['region', 'district'] : [facet];
+});
 
 type Asked = ReturnType<typeof toJobSearch>;
 
@@ -116,54 +117,38 @@ export function editAlertView(
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
     rateUnit: search.rateUnit,
-    lists: lists.map((key) => editList(key, search, toJobSearch(alert.criteria), data)),
+    lists: listNames.map((name) => editList(name, search, toJobSearch(alert.criteria), data)),
   };
 }
 
-function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: ReferenceData): EditList {
-  const [name, legend] = fieldOf[key];
-  const isIn = ({ [key]: values }: JobSearch, value: string) =>
-    values.some((chosen: string | number) => String(chosen) === value);
-  const all = listEditChoices(key, data);
+function editList(name: ListName, search: JobSearch, kept: JobSearch, data: ReferenceData): EditList {
+  const isIn = (from: JobSearch, value: string) =>
+    (name === 'district' ? from.districts : getFacetValues(from, name)).includes(value);
+  const all = listEditChoices(name, data);
   const shown = ([value]: EditChoice) => isIn(search, value) || isIn(kept, value);
   return {
     name,
-    legend,
+    legend: name === 'district' ? 'Part of a state' : facets[name].legend,
     chosen: all.filter(shown).map(([value, label]) => [value, label, isIn(search, value)]),
-    add: key === 'specialties' ? [] : all.filter((choice) => !shown(choice)),
+    add: name === 'specialty' ? [] : all.filter((choice) => !shown(choice)),
     groups:
-      key === 'specialties'
+      name === 'specialty'
         ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(([slug]) => slug)))
         : null,
   };
 }
 
-function listEditChoices(key: ListKey, data: ReferenceData): EditChoice[] {
+function listEditChoices(name: ListName, data: ReferenceData): EditChoice[] {
   const byName = (a: EditChoice, b: EditChoice) => a[1].localeCompare(b[1], 'en-AU');
-  const labelled = (terms: ReferenceData['benefits']) =>
-    [...terms.values()].map(({ slug, label }): EditChoice => [slug, label]);
-  switch (key) {
-    case 'specialties':
-      return [...data.specialties.values()].map(({ slug, name }): EditChoice => [slug, name]).sort(byName);
-    case 'grades':
-      return [...data.grades.values()]
-        .sort((a, b) => a.seniority - b.seniority)
-        .map(({ slug, name }): EditChoice => [slug, name]);
-    case 'regions':
-      return [...data.regions.values()]
-        .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
-        .sort(byName);
-    case 'districts':
-      return [...data.districts.values()]
-        .map(({ slug, name, regionIso }): EditChoice => [slug, `${name} (${stateCode(regionIso, data)})`])
-        .sort(byName);
-    case 'shifts':
-      return labelled(data.shiftTypes);
-    case 'benefits':
-      return labelled(data.benefits);
-    case 'mmm':
-      return [1, 2, 3, 4, 5, 6, 7].map((n): EditChoice => [String(n), `MM ${n}`]);
-  }
+  if (name === 'region')
+    return [...data.regions.values()]
+      .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
+      .sort(byName);
+  if (name === 'district')
+    return [...data.districts.values()]
+      .map(({ slug, name, regionIso }): EditChoice => [slug, `${name} (${stateCode(regionIso, data)})`])
+      .sort(byName);
+  return listFacetChoices(name, data).map(({ value, label, chip }): EditChoice => [value, chip ?? label]);
 }
 
 function stateCode(iso: string, data: ReferenceData): string {

@@ -1,4 +1,5 @@
 import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { facetNames, facets } from '@/lib/jobs/search/search-facets';
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
@@ -55,16 +56,9 @@ const day = 86_400_000;
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 
-const lists = [
-  'workTypes',
-  'specialties',
-  'grades',
-  'regions',
-  'districts',
-  'shifts',
-  'benefits',
-  'mmm',
-] as const;
+const lists = facetNames.flatMap((facet) =>
+  facet === 'region' ? (['regions', 'districts'] as const) : [facets[facet].list],
+);
 
 /** Returns the canonical form of a search's criteria: keys in a fixed order, sorted lists and no default values. */
 export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {

@@ -6,6 +6,7 @@ import {
   type UnderstoodTerm,
 } from '@/lib/jobs/search/job-search';
 import { withoutUnderstood } from '@/lib/jobs/search/job-search-href';
+import { addFacetValues, findFacetByMeaning, getFacetValues } from '@/lib/jobs/search/search-facets';
 import { searchDays, understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 import { placeLabel } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -34,21 +35,15 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   const values = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
   const [place] = values('place');
-  const types = values('work-type');
-  const workTypes = (['locum', 'permanent'] as const).filter((type) => types.includes(type));
+  const regions = values('region');
   return {
     criteria: canonicalCriteria({
       ...search,
       q: words.length > 0 ? words.join(' ') : null,
       literal: words.length > 0,
-      workTypes: [...search.workTypes, ...workTypes],
-      specialties: [...search.specialties, ...values('specialty')],
-      grades: [...search.grades, ...values('grade')],
-      regions: [...search.regions, ...values('region').filter((slug) => !data.districts.has(slug))],
-      districts: [...search.districts, ...values('region').filter((slug) => data.districts.has(slug))],
-      shifts: [...search.shifts, ...values('shift')],
-      benefits: [...search.benefits, ...values('benefit')],
-      mmm: [...search.mmm, ...values('remoteness').map(Number)],
+      ...addFacetValues(search, values),
+      regions: [...search.regions, ...regions.filter((slug) => !data.districts.has(slug))],
+      districts: [...search.districts, ...regions.filter((slug) => data.districts.has(slug))],
       ...(place ? { place, radiusKm: defaultRadiusKm } : {}),
     }),
   };
@@ -68,18 +63,10 @@ function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch 
 }
 
 function isChosen(search: JobSearch, kind: UnderstoodTerm['kind']): boolean {
-  const chosen: Record<UnderstoodTerm['kind'], boolean> = {
-    dates: false,
-    specialty: search.specialties.length > 0,
-    grade: search.grades.length > 0,
-    'work-type': search.workTypes.length > 0,
-    region: search.regions.length + search.districts.length > 0,
-    shift: search.shifts.length > 0,
-    benefit: search.benefits.length > 0,
-    remoteness: search.mmm.length > 0,
-    place: search.place !== null,
-  };
-  return chosen[kind];
+  if (kind === 'place') return search.place !== null;
+  const facet = findFacetByMeaning(kind);
+  if (!facet) return false;
+  return getFacetValues(search, facet).length > 0 || (facet === 'region' && search.districts.length > 0);
 }
 
 function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceData) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { gradeGroupNames, gradeGroups } from '@/lib/jobs/listing/grade-group';
-import { workTypeColumn, type JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
+import type { JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 
 const ratesSchema = z.array(
   z.object({
@@ -28,7 +28,7 @@ const groupOfJob = sql.join(
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
-    select ${workTypeColumn} as work_type, s.specialty, grade_group, job.rate_unit as unit,
+    select s.work_type, s.specialty, grade_group, job.rate_unit as unit,
       job.rate_currency as currency, count(*)::int as count,
       percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
     from ${predicate.from} join job on job.id = s.job_id

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { facetNames, jobsPerPage, type JobSearch } from '@/lib/jobs/search/job-search';
+import { jobsPerPage, type JobSearch } from '@/lib/jobs/search/job-search';
+import { facetNames } from '@/lib/jobs/search/search-facets';
 import { startIsToBeAgreed, type JobSearchPredicate } from './job-search-predicate.server';
 
 export function pageIds(

@@ -3,15 +3,9 @@ import { formatArea } from '@/lib/reference/places/map-area';
 import { placeLabel } from '@/lib/reference/places/match-places';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import type {
-  Facets,
-  FacetName,
-  FacetOption,
-  JobSearch,
-  JobSearchResult,
-  JobSort,
-} from '@/lib/jobs/search/job-search';
-import { facetNames, jobsPerPage } from '@/lib/jobs/search/job-search';
+import type { Facets, FacetOption, JobSearch, JobSearchResult, JobSort } from '@/lib/jobs/search/job-search';
+import { jobsPerPage } from '@/lib/jobs/search/job-search';
+import { facetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import { shortDays, type Days } from '@/lib/jobs/search/describe-days';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { readChoices, readDates, type ReadChoice } from '@/lib/jobs/search/mirrored-choices';

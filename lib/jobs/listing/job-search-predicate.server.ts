@@ -1,17 +1,23 @@
 import { jobDay } from '@/lib/core/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { placesInArea, placesWithin } from '@/lib/reference/places/match-places';
-import type { ReferenceData, Term } from '@/lib/reference/reference-data/reference-data';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { comingDays } from '@/lib/jobs/search/coming-days';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import {
   defaultRadiusKm,
   unitsPerYear,
-  type FacetName,
   type JobSearch,
   type UnderstoodTerm,
 } from '@/lib/jobs/search/job-search';
-import { packedParts } from '@/lib/jobs/search/job-search-where';
+import {
+  facetNames,
+  facets,
+  getFacet,
+  getFacetValues,
+  listFacetChoices,
+  type FacetName,
+} from '@/lib/jobs/search/search-facets';
 import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/jobs/search/understand-query';
 import { hasWeekendDay } from './job-fit';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
@@ -38,9 +44,6 @@ export type JobSearchPredicate = {
   failsOne(groups: readonly ConditionGroup[]): Condition;
 };
 
-/** Work type of a row `s` of the search table: 0 for locum, 1 for permanent. */
-export const workTypeColumn = sql.raw(`(s.traits >> ${packedParts.workType.from})::int`);
-
 /**
  * Converts a search into conditions. Results, counts, facets, suggestions, similar jobs, landing pages and alerts all
  * use it. `now` decides which jobs are live.
@@ -65,13 +68,10 @@ export function jobSearchPredicate(
   const text = readable.length > 0 ? readable.map((word) => `'${word}':*`).join(' & ') : null;
   if (text !== null) add('words', sql<SqlBool>`t.words @@ to_tsquery('simple', ${text})`);
 
-  add('work_type', workTypeIs(search.workTypes));
-  add('specialty', specialtyIs(search.specialties, data));
-  add('grade', buildAnyTermCondition('grades', search.grades, data.grades));
-  add('region', regionIs([...search.regions, ...search.districts], data));
-  add('shift', buildAnyTermCondition('shifts', search.shifts, data.shiftTypes));
-  add('benefit', buildAnyTermCondition('benefits', search.benefits, data.benefits));
-  add('mmm', buildInCondition('mmm', search.mmm));
+  for (const facet of facetNames) {
+    const districts = facet === 'region' ? search.districts : [];
+    add(facet, hasOneOf(facet, [...getFacetValues(search, facet), ...districts], data));
+  }
 
   const center = search.place === null ? undefined : data.places.get(search.place);
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
@@ -132,13 +132,7 @@ function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Con
     return center ? [...placesWithin(center, defaultRadiusKm, data).keys()] : [];
   });
   return [
-    specialtyIs(values('specialty'), data),
-    buildAnyTermCondition('grades', values('grade'), data.grades),
-    workTypeIs(values('work-type')),
-    regionIs(values('region'), data),
-    buildAnyTermCondition('shifts', values('shift'), data.shiftTypes),
-    buildAnyTermCondition('benefits', values('benefit'), data.benefits),
-    buildInCondition('mmm', values('remoteness').map(Number)),
+    ...facetNames.map((facet) => hasOneOf(facet, values(facets[facet].meaning), data)),
     places.length > 0 ? isAt(new Set(places)) : null,
   ];
 }
@@ -148,14 +142,7 @@ const isNotHidden = (owner: HiddenOwner) =>
     ? sql<SqlBool>`s.job_id not in (select job_id from hidden_from where doctor_id = ${owner.doctorId}::uuid)`
     : sql<SqlBool>`s.job_id not in (select job_id from hidden_from where email = ${owner.email}::citext)`;
 
-const columns = {
-  specialty: sql.raw('s.specialty'),
-  field: sql.raw('s.field'),
-  region: sql.raw('s.region'),
-  mmm: sql.raw('s.mmm'),
-  closes_at: sql.raw('s.closes_at'),
-  published_at: sql.raw('s.published_at'),
-};
+const columns = { closes_at: sql.raw('s.closes_at'), published_at: sql.raw('s.published_at') };
 
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
@@ -189,79 +176,39 @@ function every(days: Days, conditions: (Condition | null | '')[]): Condition {
   )}`;
 }
 
-// Compares a single value by equality, because the planner estimates that better and it is cheaper than an array.
-function buildInCondition(
-  column: 'specialty' | 'field' | 'region' | 'mmm',
-  values: readonly number[],
-): Condition | null {
+export const facetColumn = (facet: FacetName) => sql.raw<number>(`s.${facets[facet].column}`);
+
+/** Returns the condition that a job has one of the values; null if there are none. A specialty includes its fields. */
+function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceData): Condition | null {
   if (values.length === 0) return null;
-  if (values.length === 1) return sql`${columns[column]} = ${values[0]}::smallint`;
-  return sql`${columns[column]} = any(${[...values]}::smallint[])`;
-}
-
-const permanentTraits = sql.raw(`${2 ** packedParts.workType.from}`);
-
-function workTypeIs(groups: readonly string[]): Condition | null {
-  const [first, ...others] = new Set(groups);
-  if (first === undefined || others.length > 0) return null;
-  return first === 'locum' ? sql`s.traits < ${permanentTraits}` : sql`s.traits >= ${permanentTraits}`;
-}
-
-function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition | null {
-  const chosen = slugs
-    .map((slug) => data.specialties.get(slug))
-    .filter((specialty) => specialty !== undefined);
-  const ordinals = (isField: boolean) =>
-    chosen.filter(({ parent }) => (parent !== null) === isField).map(({ ordinal }) => ordinal);
-  const whole = buildInCondition('specialty', ordinals(false));
-  const field = buildInCondition('field', ordinals(true));
-  return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
-}
-
-function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
-  const districts = slugs.flatMap((slug) => data.districts.get(slug) ?? []);
-  const whole = buildInCondition(
-    'region',
-    slugs
-      .filter((slug) => !data.districts.has(slug))
-      .map((slug) => data.regionsBySlug.get(slug)?.ordinal ?? -1),
-  );
+  const ordinals = listFacetChoices(facet, data)
+    .filter(({ value, parent }) => values.includes(value) || values.includes(parent ?? ''))
+    .map(({ ordinal }) => ordinal);
+  if (getFacet(facet).isMask) return hasAnyBit(facet, ordinals);
+  const isOne = isOneOf(facetColumn(facet), ordinals);
+  const districts = facet === 'region' ? values.flatMap((slug) => data.districts.get(slug) ?? []) : [];
   const [first, ...others] = districts;
-  if (!first) return whole;
+  if (!first) return isOne;
   const places =
     others.length === 0 ? first.placeIds : new Set(districts.flatMap(({ placeIds }) => [...placeIds]));
-  return whole ? sql`(${whole} or ${isAt(places)})` : isAt(places);
+  return ordinals.length > 0 ? sql`(${isOne} or ${isAt(places)})` : isAt(places);
+}
+
+// Compares a single value by equality, because the planner estimates that better and it is cheaper than an array.
+function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condition {
+  return ordinals.length === 1
+    ? sql`${column} = ${ordinals[0]}::smallint`
+    : sql`${column} = any(${[...ordinals]}::smallint[])`;
 }
 
 /**
- * Conditions that the row `s` has one of the grades, shifts or benefits in a bit mask. Packed numbers are never
- * negative, and `> 0` gives the best plan: PostgreSQL expects a third of the rows for it. It expects all rows for `<>
- * 0`, and almost none for `= 0`, for which it then sorted rows that a filter excludes.
+ * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, and `> 0` gives
+ * the best plan: PostgreSQL expects a third of the rows for it. It expects all rows for `<> 0`, and almost none for `=
+ * 0`, for which it then sorted rows that a filter excludes.
  */
-export const hasAnyBit = {
-  grades: (mask: number) =>
-    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.grades.from)}) > 0`,
-  shifts: (mask: number) =>
-    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.shifts.from)}) > 0`,
-  benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int > 0`,
-};
-
-export function maskOfTerms(
-  slugs: readonly string[],
-  terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,
-): number {
-  return slugs.reduce((bits, slug) => {
-    const term = terms.get(slug);
-    return term ? bits | (1 << term.ordinal) : bits;
-  }, 0);
-}
-
-function buildAnyTermCondition(
-  column: keyof typeof hasAnyBit,
-  slugs: readonly string[],
-  terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,
-): Condition | null {
-  return slugs.length === 0 ? null : hasAnyBit[column](maskOfTerms(slugs, terms));
+export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
+  const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);
+  return sql`${facetColumn(facet)} & ${mask}::int > 0`;
 }
 
 type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;

@@ -3,131 +3,110 @@ import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { Database } from '@/lib/services/database/database';
-import type { Cells, SearchCounts } from '@/lib/jobs/search/job-facets';
-import { facetNames, type FacetName } from '@/lib/jobs/search/job-search';
-import { facetParts, maskOfParts, packedParts, partReader } from '@/lib/jobs/search/job-search-where';
+import type { ColumnCounts } from '@/lib/jobs/search/job-facets';
+import { facetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import {
+  facetColumn,
   hasAnyBit,
   startIsToBeAgreed,
-  workTypeColumn,
   type JobSearchPredicate,
 } from './job-search-predicate.server';
 
-function ownBits(facet: FacetName): RawBuilder<unknown> {
-  const parts = facetParts[facet];
-  return sql.raw(`s.${packedParts[parts[0]].column} & ${maskOfParts(parts)}`);
-}
+/**
+ * What a search counts. `fresh` is 1 for new jobs; `fit` is 1 for jobs that fit the dates and 2 for jobs whose start is
+ * to be agreed; `left_out` is 1 for shares of billings and 0 for jobs without an amount.
+ */
+const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
+type CountedColumn = (typeof countedColumns)[number];
 
-const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet) => predicate.has(facet));
+// Counting by number is faster than by name.
+const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
 /**
- * Returns a query for the total, the number published after `since`, and the cells of all facets. The result is one
- * text of integer lists in PostgreSQL's notation, parsed by `readSearchCounts`. Building JSON took PostgreSQL half as
- * long again as the counting.
+ * Returns a query for the numbers of jobs by each counted column: an object with the values and their numbers. A facet
+ * with a choice also counts the jobs that only this choice excludes.
  */
-export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<string> {
-  const chosen = chosenFacets(predicate);
-  const counted = [
-    allCells(predicate, since),
-    ...(chosen.length > 0 ? [cellsExcluded(chosen, predicate)] : []),
-    ...(predicate.has('rate') ? [leftOut(predicate)] : []),
+export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
+  const chosen = facetNames.filter((facet) => predicate.has(facet));
+  const counts = [
+    countMatches(predicate, since),
+    ...(chosen.length > 0 ? [countExcluded(chosen, predicate)] : []),
+    ...(predicate.has('rate') ? [countLeftOut(predicate)] : []),
   ];
-  const texts = counted.map((query) => sql`(${query})`);
-  return sql`select ${sql.join(texts, sql` || `)} as counts`;
+  return sql`select coalesce(json_object_agg((${[...countedColumns]}::text[])[number], counts), '{}') from (
+      select number, json_build_array(array_agg(value), array_agg(count)) as counts
+      from (${sql.join(counts, sql` union all `)}) counted group by number) columns`;
 }
 
-export function readSearchCounts(counts: string, predicate: JobSearchPredicate): SearchCounts {
-  const lists = readLists(counts);
-  const next = (): Cells => ({ keys: lists.shift() ?? [], counts: lists.shift() ?? [] });
-  const [traits, area, benefits] = [next(), next(), next()];
-  const excluded = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
-  const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
-  const withBit = (part: AddedBit) => {
-    const read = partReader(part);
-    return sum(area.counts.filter((_, index) => read(area.keys[index] ?? 0) === 1));
-  };
-  const total = sum(area.counts);
-  return {
-    total,
-    fresh: withBit('fresh'),
-    fits: predicate.fits ? withBit('fits') : total,
-    startToBeAgreed: predicate.fits ? withBit('startToBeAgreed') : 0,
-    cells: { traits, area, benefits },
-    excluded,
-    leftOutByRate,
-    leftOutUnstated,
-  };
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-const [comma, zero, opening, closing] = [44, 48, 123, 125];
-
-/** Parses `{1,22}{}{333}` into lists of numbers. */
-function readLists(text: string): number[][] {
-  const lists: number[][] = [];
-  let list: number[] = [];
-  let number: number | null = null;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= zero && code < zero + 10) number = (number ?? 0) * 10 + code - zero;
-    else if (code === opening) list = [];
-    else if (code === comma || code === closing) {
-      if (number !== null) list.push(number);
-      number = null;
-      if (code === closing) lists.push(list);
-    } else throw new Error('Not lists of whole numbers');
-  }
-  return lists;
-}
-
-const buildListColumns = (where: string) =>
-  ['key', 'count']
-    .map((column) => `coalesce((array_agg(c.${column}) filter (where ${where}))::text, '{}')`)
-    .join(' || ');
-const allLists = sql.raw([3, 5, 6].map((n) => buildListColumns(`c.n = ${n}`)).join(' || '));
-
-// Counts every packed column in one pass over the results. Freshness and date fit are added as bits of `area`, the
-// column with the fewest values. Counting them beside each cell took a tenth of the statement's time.
-function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
-  return sql`select ${allLists}
+// One pass over the results.
+function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
+  const { fits, from, where } = predicate;
+  const fit = fits && sql`case when ${fits} then 1 when ${startIsToBeAgreed} then 2 else 0 end`;
+  const columns = [...facetNames, 'fresh', ...(fit ? (['fit'] as const) : [])] as const;
+  const names = columns.map((column) => sql.ref(column));
+  const numbers = columns.map(
+    (column) => sql`when grouping(${sql.ref(column)}) = 0 then ${columnNumber(column)}`,
+  );
+  return sql`select case ${sql.join(numbers, sql` `)} end as number, coalesce(${sql.join(names)}) as value,
+      count(*) as count
     from (
-      select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
-      from (
-        select s.traits, s.benefits, s.area + ${bit('fresh', sql`s.published_at > ${since}`)}${fitBits(predicate)} as area
-        from ${predicate.from} where ${predicate.where()}) s
-      group by grouping sets ((traits), (area), (benefits))) c`;
+      select ${sql.join(facetNames.map((facet) => sql`${facetColumn(facet)} as ${sql.ref(facet)}`))},
+        (s.published_at > ${since})::int as fresh${fit ? sql`, ${fit} as fit` : sql``}
+      from ${from} where ${where()}) s
+    group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`;
 }
 
-type AddedBit = 'fresh' | 'fits' | 'startToBeAgreed';
-
-const fitBits = ({ fits }: JobSearchPredicate) =>
-  fits ? sql` + ${bit('fits', fits)} + ${bit('startToBeAgreed', startIsToBeAgreed)}` : sql``;
-
-const bit = (part: AddedBit, condition: RawBuilder<SqlBool>) =>
-  sql`case when ${condition} then ${sql.lit(maskOfParts([part]))} else 0 end`;
-
-// Counts in one pass what each facet would add, over jobs that exactly one facet excludes. A packed column is masked to
-// its facet's bits, which leaves a tenth of the keys.
-function cellsExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
-  const ofFailed = (value: (facet: FacetName, index: number) => RawBuilder<unknown>) =>
+// One pass over the jobs that exactly one facet excludes.
+function countExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
+  const byFailed = (value: (facet: FacetName) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
-      facets.map((facet, index) => sql`when not (${predicate.asks(facet)}) then ${value(facet, index)}`),
+      facets.map((facet) => sql`when not (${predicate.asks(facet)}) then ${value(facet)}`),
       sql` `,
     )} end`;
-  return sql`select ${sql.raw(facets.map((_, index) => buildListColumns(`c.facet = ${index}`)).join(' || '))}
+  return sql`select number, value, count(*) as count
     from (
-      select facet, key, count(*) as count
-      from (
-        select ${ofFailed((_, index) => sql.lit(index))} as facet, ${ofFailed(ownBits)} as key
-        from ${predicate.from} where ${predicate.failsOne(facets)}) s
-      group by facet, key) c`;
+      select ${byFailed(columnNumber)} as number, ${byFailed(facetColumn)} as value
+      from ${predicate.from} where ${predicate.failsOne(facets)}) s
+    group by number, value`;
 }
 
-function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
-  return sql`select '{' || count(*) filter (where s.share_of_billings) || ','
-      || count(*) filter (where not s.share_of_billings) || '}'
-    from ${predicate.from} where ${predicate.failsOne(['rate'])} and s.rate_year = 0`;
+function countLeftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
+  return sql`select ${columnNumber('left_out')}, s.share_of_billings::int, count(*)
+    from ${predicate.from} where ${predicate.failsOne(['rate'])} and s.rate_year = 0 group by 2`;
+}
+
+const numbers = z.array(z.number());
+const countsSchema = z.partialRecord(z.enum(countedColumns), z.tuple([numbers, numbers]));
+
+type SearchCounts = {
+  facets: ColumnCounts;
+  total: number;
+  fresh: number;
+  fits: number;
+  startToBeAgreed: number;
+  leftOutByRate: number;
+  leftOutUnstated: number;
+};
+
+export function readSearchCounts(answer: unknown, predicate: JobSearchPredicate): SearchCounts {
+  const counts = countsSchema.parse(answer);
+  const read = (column: CountedColumn): ReadonlyMap<number, number> => {
+    const [values = [], jobs = []] = counts[column] ?? [];
+    const byValue = new Map<number, number>();
+    values.forEach((value, at) => byValue.set(value, (byValue.get(value) ?? 0) + (jobs[at] ?? 0)));
+    return byValue;
+  };
+  const [fresh, fit, leftOut] = [read('fresh'), read('fit'), read('left_out')];
+  const total = (fresh.get(0) ?? 0) + (fresh.get(1) ?? 0);
+  return {
+    facets: Object.fromEntries(facetNames.map((facet) => [facet, read(facet)])) as ColumnCounts,
+    total,
+    fresh: fresh.get(1) ?? 0,
+    fits: predicate.fits ? (fit.get(1) ?? 0) : total,
+    startToBeAgreed: fit.get(2) ?? 0,
+    leftOutByRate: leftOut.get(1) ?? 0,
+    leftOutUnstated: leftOut.get(0) ?? 0,
+  };
 }
 
 export async function readCounts(db: Database, predicates: readonly JobSearchPredicate[]): Promise<number[]> {
@@ -146,7 +125,8 @@ export type ComparedJob = {
   workType: number;
   /** Ordinal; -1 if the job has no field. */
   field: number;
-  grades: number;
+  /** Ordinals. */
+  grades: number[];
   country: CountryCode;
 };
 
@@ -189,9 +169,9 @@ const countryKm = sql.lit(2000);
 function difference(job: ComparedJob): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
       + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)
-    + case when ${workTypeColumn} = ${job.workType}::int then 0 else ${workTypeKm} end
+    + case when s.work_type = ${job.workType}::int then 0 else ${workTypeKm} end
     + case when s.field = ${job.field}::int then 0 else ${fieldKm} end
-    + case when ${hasAnyBit.grades(job.grades)} then 0 else ${gradesKm} end
+    + case when ${hasAnyBit('grade', job.grades)} then 0 else ${gradesKm} end
     + case when place.country = ${job.country} then 0 else ${countryKm} end`;
 }
 
@@ -232,7 +212,7 @@ const cellRows = z.array(
  */
 export async function readJobCells(db: Database, predicate: JobSearchPredicate, since: Date) {
   const { rows } = await sql`
-    select ${workTypeColumn} as work_type, s.specialty, s.field, s.region, count(*)::int as count,
+    select s.work_type, s.specialty, s.field, s.region, count(*)::int as count,
       (count(*) filter (where s.published_at > ${since}))::int as fresh
     from ${predicate.from} where ${predicate.where()}
     group by 1, 2, 3, 4`.execute(db);

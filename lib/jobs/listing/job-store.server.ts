@@ -83,11 +83,11 @@ export async function readJobSummaries(
 export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
   ids: RawBuilder<unknown>,
-  query: RawBuilder<string>,
+  query: RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
-): Promise<{ jobs: FoundJob[]; answer: string }> {
+): Promise<{ jobs: FoundJob[]; answer: unknown }> {
   // `answer` is in the first row, which exists even if there are no jobs.
-  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: string | null }>`
+  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: unknown }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
     left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true

@@ -1,5 +1,5 @@
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { remotenessLabel } from '@/lib/jobs/search/job-facets';
+import { remotenessLabel } from '@/lib/jobs/search/search-facets';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { driveBetween, driveWords } from '@/lib/reference/places/drive';
 import { nearestAirport } from '@/lib/reference/places/nearest-airport';

@@ -4,7 +4,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { workTypeGroups, type Job, type JobSummary } from './job';
 import { formatKm } from './job-format';
-import { jobSearchPredicate, maskOfTerms } from './job-search-predicate.server';
+import { jobSearchPredicate } from './job-search-predicate.server';
 import { maxSimilarIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
@@ -71,10 +71,7 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
     longitude: job.longitude,
     workType: getWorkTypeGroup(job) === 'locum' ? 0 : 1,
     field: (field === null ? null : data.specialties.get(field)?.ordinal) ?? -1,
-    grades: maskOfTerms(
-      job.grades.map(({ slug }) => slug),
-      data.grades,
-    ),
+    grades: job.grades.flatMap(({ slug }) => data.grades.get(slug)?.ordinal ?? []),
     country: job.place.country,
   };
 }

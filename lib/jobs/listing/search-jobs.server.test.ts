@@ -4,13 +4,8 @@ import { getReferenceData } from '@/lib/reference/reference-data/get-reference-d
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
-import {
-  emptyJobSearch,
-  facetNames,
-  type FacetName,
-  type FacetOption,
-  type JobSearch,
-} from '@/lib/jobs/search/job-search';
+import { emptyJobSearch, type FacetOption, type JobSearch } from '@/lib/jobs/search/job-search';
+import { facetNames, toFacetFields, type FacetName } from '@/lib/jobs/search/search-facets';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { blockPay } from './block-pay';
 import type { Rate } from './job';
@@ -60,24 +55,11 @@ test('for random criteria the results equal those of a simple filter over the sa
   expect(withResults).toBeGreaterThan(30);
 });
 
-function choose(search: JobSearch, facet: FacetName, value: string): JobSearch {
-  switch (facet) {
-    case 'work_type':
-      return { ...search, workTypes: [value === 'locum' ? 'locum' : 'permanent'] };
-    case 'specialty':
-      return { ...search, specialties: [value] };
-    case 'grade':
-      return { ...search, grades: [value] };
-    case 'region':
-      return { ...search, regions: [value], districts: [] };
-    case 'shift':
-      return { ...search, shifts: [value] };
-    case 'benefit':
-      return { ...search, benefits: [value] };
-    case 'mmm':
-      return { ...search, mmm: [Number(value)] };
-  }
-}
+const choose = (search: JobSearch, facet: FacetName, value: string): JobSearch => ({
+  ...search,
+  ...toFacetFields(facet, [value]),
+  ...(facet === 'region' && { districts: [] }),
+});
 
 const flat = (options: FacetOption[]): FacetOption[] =>
   options.flatMap((option) => [option, ...flat(option.children ?? [])]);
@@ -179,9 +161,9 @@ test('keeps the search table consistent with the jobs after any change', async (
     sql<{ count: number }>`
       with source as (select * from job_search_source),
       kept as (
-        select closes_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
-          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words, block_pay,
-          has_start_and_rate, block_days
+        select closes_at, published_at, work_type, role, region, mmm, grades, shifts, benefits, specialty, field,
+          first_day, last_day, fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_seq,
+          block_pay, has_start_and_rate, block_days, job_id, place_id, words
         from job_search join job_search_text using (job_id))
       select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
       .execute(db)

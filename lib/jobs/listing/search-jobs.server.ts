@@ -1,6 +1,7 @@
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { jobFacets } from '@/lib/jobs/search/job-facets';
+import { addFacetValues } from '@/lib/jobs/search/search-facets';
 import {
   jobsPerPage,
   weekBefore,
@@ -21,8 +22,6 @@ export type HiddenOwner = { doctorId: string } | { email: string };
  * `hiddenFrom` excludes the owner's hidden jobs. Set it only on the owner's own pages and emails.
  */
 export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
-
-const workTypeGroupNames = ['locum', 'permanent'] as const;
 
 /**
  * Returns one page of results with the total and the counts of every filter. A page out of range has no jobs, but the
@@ -46,7 +45,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
     page: search.page,
     pageCount: Math.ceil(counts.total / jobsPerPage),
     jobs: jobs.map(({ id: _id, ...job }) => job),
-    facets: jobFacets(counts, withReadChoices(search, predicate.understood), context.data),
+    facets: jobFacets(counts.facets, withReadChoices(search, predicate.understood), context.data),
     understood: predicate.understood,
     leftOutByRate: counts.leftOutByRate,
     leftOutUnstated: counts.leftOutUnstated,
@@ -55,21 +54,9 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
 
 // Adds the filters that the typed words imply, as if they were ticked. Their counts then equal the number of results.
 function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
-  const read = (kind: UnderstoodTerm['kind']) =>
+  const readValues = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);
-  const workTypes = read('work-type');
-  return {
-    ...search,
-    workTypes: workTypeGroupNames.filter(
-      (group) => search.workTypes.includes(group) || workTypes.includes(group),
-    ),
-    specialties: [...search.specialties, ...read('specialty')],
-    grades: [...search.grades, ...read('grade')],
-    regions: [...search.regions, ...read('region')],
-    shifts: [...search.shifts, ...read('shift')],
-    benefits: [...search.benefits, ...read('benefit')],
-    mmm: [...search.mmm, ...read('remoteness').map(Number)],
-  };
+  return { ...search, ...addFacetValues(search, readValues) };
 }
 
 export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {

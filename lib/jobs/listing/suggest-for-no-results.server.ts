@@ -1,8 +1,15 @@
 import { jobDay } from '@/lib/core/dates';
 import { placeLabel } from '@/lib/reference/places/match-places';
-import { remotenessLabel } from '@/lib/jobs/search/job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref, withoutUnderstood } from '@/lib/jobs/search/job-search-href';
+import {
+  findFacetChoice,
+  furtherFacetNames,
+  getFacetValues,
+  mainFacetNames,
+  toFacetFields,
+  type FacetName,
+} from '@/lib/jobs/search/search-facets';
 import { searchDays, understandQuery } from '@/lib/jobs/search/understand-query';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
@@ -76,8 +83,15 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
   const drop = (asked: boolean, label: string, change: Partial<JobSearch>) => {
     if (asked) ways.push({ label, search: { ...search, ...change }, change });
   };
-  const names = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
-    slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
+  const dropFacet = (facet: FacetName) => {
+    const districts = facet === 'region' ? search.districts : [];
+    const labels = [
+      ...getFacetValues(search, facet).map((value) => findFacetChoice(facet, value, data)?.label ?? value),
+      ...districts.map((slug) => data.districts.get(slug)?.name ?? slug),
+    ];
+    const change = { ...toFacetFields(facet, []), ...(facet === 'region' && { districts: [] }) };
+    drop(labels.length > 0, labels.join(', '), change);
+  };
   const { understood, typed } = understandQuery(search, data, jobDay(now));
   const words = [...new Set([...understood.map((term) => term.text), ...typed])].slice(0, maxWordsOffered);
   for (const text of words.length > 1 ? words : []) {
@@ -85,33 +99,7 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     drop(shorter.q !== null && shorter.q !== search.q, `“${text}”`, { q: shorter.q });
   }
   drop(search.q !== null, `the words “${search.q ?? ''}”`, { q: null, literal: false });
-  drop(
-    search.workTypes.length > 0,
-    names(search.workTypes, (slug) => (slug === 'locum' ? 'Locum' : 'Permanent')),
-    {
-      workTypes: [],
-    },
-  );
-  drop(
-    search.specialties.length > 0,
-    names(search.specialties, (slug) => data.specialties.get(slug)?.name),
-    {
-      specialties: [],
-    },
-  );
-  drop(
-    search.grades.length > 0,
-    names(search.grades, (slug) => data.grades.get(slug)?.name),
-    { grades: [] },
-  );
-  drop(
-    search.regions.length + search.districts.length > 0,
-    names(
-      [...search.regions, ...search.districts],
-      (slug) => (data.regionsBySlug.get(slug) ?? data.districts.get(slug))?.name,
-    ),
-    { regions: [], districts: [] },
-  );
+  mainFacetNames.forEach(dropFacet);
   const place = search.place === null ? undefined : data.places.get(search.place);
   if (place)
     drop(true, `${search.radiusKm ?? defaultRadiusKm} km around ${placeLabel(place, data)}`, {
@@ -129,19 +117,7 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     fit: 'overlaps',
   });
   drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });
-  drop(
-    search.shifts.length > 0,
-    names(search.shifts, (slug) => data.shiftTypes.get(slug)?.label),
-    { shifts: [] },
-  );
-  drop(
-    search.benefits.length > 0,
-    names(search.benefits, (slug) => data.benefits.get(slug)?.label),
-    {
-      benefits: [],
-    },
-  );
-  drop(search.mmm.length > 0, search.mmm.map(remotenessLabel).join(', '), { mmm: [] });
+  furtherFacetNames.forEach(dropFacet);
   drop(search.postedWithin !== null, 'the publication date', { postedWithin: null });
   return ways;
 }

@@ -2,6 +2,7 @@ import { paths } from '@/lib/routes';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatArea } from '@/lib/reference/places/map-area';
 import { defaultRadiusKm, type JobSearch } from './job-search';
+import { furtherFacetNames, getFacetValues } from './search-facets';
 
 /**
  * Builds the canonical address of a search. A single work type, specialty or region is in the path, several are in the
@@ -15,8 +16,8 @@ export function jobSearchHref(search: JobSearch): string {
     if (values.length === 1) path.push(encodeURIComponent(values[0] ?? ''));
     else list(key, values);
   };
-  const list = (key: string, values: readonly (string | number)[]) => {
-    for (const value of values) query.append(key, String(value));
+  const list = (key: string, values: readonly string[]) => {
+    for (const value of values) query.append(key, value);
   };
   const one = (key: string, value: string | number | null) => {
     if (value !== null && value !== '') query.append(key, String(value));
@@ -42,9 +43,7 @@ export function jobSearchHref(search: JobSearch): string {
     one('rate_min', search.rateMin / 100);
     if (search.rateUnit !== 'hour') query.append('rate_unit', search.rateUnit);
   }
-  list('shift', search.shifts);
-  list('benefit', search.benefits);
-  list('mmm', search.mmm);
+  for (const facet of furtherFacetNames) list(facet, getFacetValues(search, facet));
   one('posted_within', search.postedWithin);
   if (search.sort !== 'best-match') query.append('sort', search.sort);
   const text = query.toString();

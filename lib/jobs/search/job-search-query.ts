@@ -13,6 +13,7 @@ import {
   type JobSearch,
 } from './job-search';
 import type { SearchQuery } from './job-search-url';
+import { facetNames, findFacetChoice, getFacet, toFacetFields } from './search-facets';
 
 const maxQueryLength = 200;
 const maxValues = 60;
@@ -73,16 +74,11 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
       notices.push(`Only the first ${maxQueryLength} characters were searched for.`);
     search.literal = values('literal')[0] === '1';
   }
-  search.workTypes = many('work_type', 'work type', (slug) => slug === 'locum' || slug === 'permanent').map(
-    (slug) => (slug === 'locum' ? 'locum' : 'permanent'),
-  );
-  search.specialties = many('specialty', 'speciality', (slug) => data.specialties.has(slug));
-  search.regions = many('region', 'region', (slug) => data.regionsBySlug.has(slug));
+  for (const facet of facetNames) {
+    const isKnown = (value: string) => findFacetChoice(facet, value, data) !== undefined;
+    Object.assign(search, toFacetFields(facet, many(facet, getFacet(facet).name, isKnown)));
+  }
   search.districts = many('district', 'region', (slug) => data.districts.has(slug));
-  search.grades = many('grade', 'grade', (slug) => data.grades.has(slug));
-  search.shifts = many('shift', 'shift', (slug) => data.shiftTypes.has(slug));
-  search.benefits = many('benefit', 'benefit', (slug) => data.benefits.has(slug));
-  search.mmm = many('mmm', 'remoteness', (slug) => /^[1-7]$/.test(slug)).map(Number);
 
   search.place = one('place', 'We do not know that place, so it was ignored.', (value) =>
     data.places.has(value.toLowerCase()) ? value.toLowerCase() : null,

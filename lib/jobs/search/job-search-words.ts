@@ -5,13 +5,17 @@ import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
 import { plainWords, understandQuery, understoodDays } from './understand-query';
 import { describeDays } from './describe-days';
+import {
+  facets,
+  findFacetChoice,
+  furtherFacetNames,
+  getFacetValues,
+  mainFacetNames,
+  toFacetFields,
+  type FacetName,
+} from './search-facets';
 
 type Criterion = { label: string; without: JobSearch };
-
-type ListName =
-  'workTypes' | 'specialties' | 'grades' | 'regions' | 'districts' | 'shifts' | 'benefits' | 'mmm';
-
-const workTypeNames = { locum: 'Locum', permanent: 'Permanent' } as const;
 
 function searchTown(search: JobSearch, data: ReferenceData): string | null {
   const place = search.place === null ? undefined : data.places.get(search.place);
@@ -29,23 +33,24 @@ export function describeCriteria(
   data: ReferenceData,
 ): Criterion[] {
   const change = (part: Partial<JobSearch>): JobSearch => ({ ...search, ...part, page: 1 });
-  const each = <K extends ListName>(
-    key: K,
-    label: (value: JobSearch[K][number]) => string | undefined,
-  ): Criterion[] => {
-    const values: readonly JobSearch[K][number][] = search[key];
-    return values.map((value) => ({
-      label: label(value) ?? String(value),
-      without: change({ [key]: values.filter((other) => other !== value) }),
-    }));
+  const each = (facet: FacetName): Criterion[] => {
+    const values = getFacetValues(search, facet);
+    return values.map((value) => {
+      const choice = findFacetChoice(facet, value, data);
+      const others = values.filter((other) => other !== value);
+      return {
+        label: choice?.chip ?? choice?.label ?? value,
+        without: change(toFacetFields(facet, others)),
+      };
+    });
   };
   return [
     ...describeWords(search, understood, data, change),
-    ...each('workTypes', (value) => workTypeNames[value]),
-    ...each('specialties', (value) => data.specialties.get(value)?.name),
-    ...each('grades', (value) => data.grades.get(value)?.name),
-    ...each('regions', (value) => data.regionsBySlug.get(value)?.name),
-    ...each('districts', (value) => data.districts.get(value)?.name),
+    ...mainFacetNames.flatMap(each),
+    ...search.districts.map((slug) => ({
+      label: data.districts.get(slug)?.name ?? slug,
+      without: change({ districts: search.districts.filter((other) => other !== slug) }),
+    })),
     ...optional(
       placeWords(search, data),
       change({ place: null, radiusKm: null, sort: withoutDistance(search) }),
@@ -57,9 +62,7 @@ export function describeCriteria(
     ),
     ...optional(asksForFit(search, understood) ? 'Only jobs that fit' : null, change({ fit: 'overlaps' })),
     ...optional(rateWords(search), change({ rateMin: null })),
-    ...each('shifts', (value) => data.shiftTypes.get(value)?.label),
-    ...each('benefits', (value) => data.benefits.get(value)?.label),
-    ...each('mmm', (value) => `MM ${value}`),
+    ...furtherFacetNames.flatMap(each),
     ...optional(postedWords(search), change({ postedWithin: null })),
   ];
 }
@@ -131,34 +134,26 @@ export function describeSearch(
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
   // Names a single chosen filter only, because the list beside the heading shows several better. Always names typed
   // filters.
-  const names = (chosen: (string | undefined)[], kind: UnderstoodTerm['kind']): string | null => {
-    const labels = new Set(chosen.filter((label) => label !== undefined));
+  const names = (facet: FacetName): string | null => {
+    const labels = new Set(
+      getFacetValues(search, facet).flatMap((value) => findFacetChoice(facet, value, data)?.label ?? []),
+    );
     const own = labels.size === 1 ? [...labels] : [];
-    const typed = [...new Set(read(kind))].filter((label) => !labels.has(label));
+    const typed = [...new Set(read(facets[facet].meaning))].filter((label) => !labels.has(label));
     return [...own.map(lowerFirst), typed.map(lowerFirst).join(' or ')].filter(Boolean).join(' and ') || null;
   };
-  const workType = names(
-    search.workTypes.map((value) => workTypeNames[value]),
-    'work-type',
-  );
-  const specialty = names(
-    search.specialties.map((slug) => data.specialties.get(slug)?.name),
-    'specialty',
-  );
-  const grade = names(
-    search.grades.map((slug) => data.grades.get(slug)?.name),
-    'grade',
-  );
   const region = describeRegions(search, read('region'), data);
   const near = [placeWords(search, data), ...read('place').map((label) => `near ${label}`)].filter(
     (words) => words !== null,
   );
-  const words = [workType, specialty, grade].filter((word) => word !== null);
+  const words = (['work_type', 'specialty', 'grade'] as const).map(names).filter((word) => word !== null);
   words.push(total === 1 ? 'job' : 'jobs');
   words.push(...near.map(lowerFirst));
   if (region) words.push(near.length > 0 ? `and in ${region}` : `in ${region}`);
   const shifts = read('shift').map((label) => `${lowerFirst(label)} shifts`);
-  const more = [...read('benefit'), ...read('remoteness')].map(lowerFirst);
+  const more = furtherFacetNames
+    .filter((facet) => facet !== 'shift')
+    .flatMap((facet) => read(facets[facet].meaning).map(lowerFirst));
   const days = understoodDays(understood) ? read('dates') : [];
   const text = [words.join(' '), ...shifts, ...more, ...days].join(', ');
   const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood, data);

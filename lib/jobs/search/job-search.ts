@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { MapArea } from '@/lib/reference/places/map-area';
 import type { Days } from './describe-days';
+import type { FacetMeaning, FacetName } from './search-facets';
 
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
@@ -78,15 +79,12 @@ export type FacetOption = {
   children?: FacetOption[];
 };
 
-export const facetNames = ['work_type', 'specialty', 'grade', 'region', 'shift', 'benefit', 'mmm'] as const;
-export type FacetName = (typeof facetNames)[number];
 export type Facets = Record<FacetName, FacetOption[]>;
 
 export type UnderstoodTerm = {
   text: string;
   also?: string[];
-  kind:
-    'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness' | 'dates';
+  kind: FacetMeaning | 'place' | 'dates';
   value: string;
   /**
    * All meanings of the words, as alternatives: "genetics" is a field of two specialties. Slugs, place ids, MM

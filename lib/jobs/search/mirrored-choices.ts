@@ -1,5 +1,6 @@
-import type { FacetName, UnderstoodTerm } from './job-search';
+import type { UnderstoodTerm } from './job-search';
 import type { Days } from './describe-days';
+import { findFacetByMeaning, type FacetName } from './search-facets';
 
 /** A ticked filter or filled-in dates that typed words imply. `text` holds the words. */
 export type ReadChoice = { name: FacetName | typeof datesName; value: string; text: string };
@@ -11,22 +12,12 @@ export const datesName = 'dates' as const;
 export const readField = 'read';
 export const shownWhereField = 'shown_where';
 
-const facetOf: Partial<Record<UnderstoodTerm['kind'], FacetName>> = {
-  'work-type': 'work_type',
-  specialty: 'specialty',
-  grade: 'grade',
-  region: 'region',
-  shift: 'shift',
-  benefit: 'benefit',
-  remoteness: 'mmm',
-};
-
 export function readChoices(
   understood: readonly UnderstoodTerm[],
   isFiltered: (slug: string) => boolean = () => true,
 ): ReadChoice[] {
   return understood.flatMap(({ kind, values, text, also = [] }) => {
-    const name = facetOf[kind];
+    const name = findFacetByMeaning(kind);
     return name
       ? values
           .filter(isFiltered)

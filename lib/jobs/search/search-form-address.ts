@@ -1,5 +1,5 @@
 import { paths } from '@/lib/routes';
-import { facetNames } from './job-search';
+import { facetNames } from './search-facets';
 import { withoutText } from './job-search-href';
 import { datesName, readField, shownWhereField, type ReadChoice } from './mirrored-choices';
 

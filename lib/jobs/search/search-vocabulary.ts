@@ -3,6 +3,7 @@ import { exactPlaces, exactRegions, placeLabel } from '@/lib/reference/places/ma
 import { listOtherPlaceNames, listRegionNames, spellPlaceName } from '@/lib/reference/places/place-names';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { defaultRadiusKm, type UnderstoodTerm } from './job-search';
+import { facets, furtherFacetNames, listFacetChoices } from './search-facets';
 
 export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: string };
 
@@ -129,13 +130,9 @@ function build(data: ReferenceData): SearchVocabulary {
     for (const word of list) add(word, { kind: 'work-type', values: [value], label });
   for (const [label, values, list] of remoteness)
     for (const word of list) add(word, { kind: 'remoteness', values: values.map(String), label });
-  for (const [kind, terms] of [
-    ['shift', data.shiftTypes],
-    ['benefit', data.benefits],
-  ] as const)
-    for (const term of terms.values())
-      for (const word of [term.label, term.slug, ...term.synonyms])
-        add(word, { kind, values: [term.slug], label: term.label });
+  for (const facet of furtherFacetNames)
+    for (const { value, label, words: typed = [] } of listFacetChoices(facet, data))
+      for (const word of typed) add(word, { kind: facets[facet].meaning, values: [value], label });
 
   for (const region of data.regions.values()) {
     const meaning: Meaning = { kind: 'region', values: [region.slug], label: region.name };

@@ -603,16 +603,17 @@ export interface JobReminder {
 }
 
 export interface JobSearch {
-  area: number;
+  area: Generated<number>;
   benefits: number;
-  block_days: Generated<number>;
-  block_pay: Generated<Int8>;
+  block_days: number;
+  block_pay: Int8;
   closes_at: Timestamp;
   field: number;
   first_day: string;
   fit_from: string;
   fit_to: string;
-  has_start_and_rate: Generated<boolean>;
+  grades: number;
+  has_start_and_rate: boolean;
   job_id: string;
   last_day: string;
   mmm: number;
@@ -621,40 +622,17 @@ export interface JobSearch {
   published_seq: Int8;
   rate_year: Int8;
   region: number;
+  role: number;
   share_of_billings: boolean;
+  shifts: number;
   specialty: number;
   start_date: string;
-  traits: Int8;
+  traits: Generated<Int8>;
   weekends: boolean;
-}
-
-export interface JobSearchFacts {
-  area: number | null;
-  benefits: number | null;
-  block_pay: Int8 | null;
-  closes_at: Timestamp | null;
-  field: number | null;
-  first_day: string | null;
-  fit_from: string | null;
-  fit_to: string | null;
-  job_id: string | null;
-  last_day: string | null;
-  mmm: number | null;
-  place_id: string | null;
-  published_at: Timestamp | null;
-  published_seq: Int8 | null;
-  rate_year: Int8 | null;
-  region: number | null;
-  share_of_billings: boolean | null;
-  specialty: number | null;
-  start_date: string | null;
-  traits: Int8 | null;
-  weekends: boolean | null;
-  words: string | null;
+  work_type: number;
 }
 
 export interface JobSearchSource {
-  area: number | null;
   benefits: number | null;
   block_days: number | null;
   block_pay: Int8 | null;
@@ -663,6 +641,7 @@ export interface JobSearchSource {
   first_day: string | null;
   fit_from: string | null;
   fit_to: string | null;
+  grades: number | null;
   has_start_and_rate: boolean | null;
   job_id: string | null;
   last_day: string | null;
@@ -672,12 +651,14 @@ export interface JobSearchSource {
   published_seq: Int8 | null;
   rate_year: Int8 | null;
   region: number | null;
+  role: number | null;
   share_of_billings: boolean | null;
+  shifts: number | null;
   specialty: number | null;
   start_date: string | null;
-  traits: Int8 | null;
   weekends: boolean | null;
   words: string | null;
+  work_type: number | null;
 }
 
 export interface JobSearchText {
@@ -1178,7 +1159,6 @@ export interface DB {
   job_override: JobOverride;
   job_reminder: JobReminder;
   job_search: JobSearch;
-  job_search_facts: JobSearchFacts;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;

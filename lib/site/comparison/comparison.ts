@@ -1,7 +1,7 @@
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import type { Days } from '@/lib/jobs/search/date-words';
-import { remotenessLabel } from '@/lib/jobs/search/job-facets';
+import { remotenessLabel } from '@/lib/jobs/search/search-facets';
 import {
   blockPay,
   blockText,

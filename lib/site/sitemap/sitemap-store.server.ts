@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { workTypeColumn, type JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
+import type { JobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { addressesPerPart } from './sitemap';
 
@@ -63,7 +63,7 @@ export async function readLandingCells(
   const { rows } = await sql<LandingCell>`
     select specialty, field, region, kind, live, ${instant('latest')} as changed from (
       select specialty, field, region, kind, bool_or(live) as live, max(at) as latest from (
-        select s.specialty, s.field, s.region, ${workTypeColumn} as kind, true as live, max(job.updated_at) as at
+        select s.specialty, s.field, s.region, s.work_type as kind, true as live, max(job.updated_at) as at
         from ${live.from} join job on job.id = s.job_id where ${live.where()} group by 1, 2, 3, 4
         union all
         select coalesce(above.ordinal, specialty.ordinal),

@@ -1,0 +1,198 @@
+import type { ReferenceData, Term } from '@/lib/reference/reference-data/reference-data';
+import type { JobSearch } from './job-search';
+
+export type FacetChoice = {
+  /** Slug, or Modified Monash category. */
+  value: string;
+  label: string;
+  /** Label of a chip, if it is shorter. */
+  chip?: string;
+  /** Value of the choice that includes this choice. */
+  parent?: string | null;
+  /** Number of the value in the search table. It never changes. */
+  ordinal: number;
+  /** Typed words that mean this choice. */
+  words?: string[];
+};
+
+type Facet = {
+  /** Field of `JobSearch` with the chosen values. */
+  list: keyof JobSearch;
+  /** Kind of the typed words that mean a choice. */
+  meaning: string;
+  /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
+  column: string;
+  isMask?: boolean;
+  /** Title of the group of filters. */
+  legend: string;
+  name: string;
+  plural?: string;
+  /** Shows only the choices with most jobs at first, with most jobs first or in the order of the list. */
+  folded?: 'by-count' | 'in-order';
+  /** Shows choices without jobs too. */
+  isFixed?: boolean;
+  choices: (data: ReferenceData) => FacetChoice[];
+};
+
+/** Filters with counts, in the order in which an alert stores them. The key is the parameter of the address. */
+export const facets = {
+  work_type: {
+    list: 'workTypes',
+    meaning: 'work-type',
+    column: 'work_type',
+    legend: 'Work type',
+    name: 'work type',
+    isFixed: true,
+    choices: () => [
+      { value: 'locum', label: 'Locum', ordinal: 0 },
+      { value: 'permanent', label: 'Permanent', ordinal: 1 },
+    ],
+  },
+  specialty: {
+    list: 'specialties',
+    meaning: 'specialty',
+    column: 'role',
+    legend: 'Speciality',
+    name: 'speciality',
+    plural: 'specialities',
+    folded: 'by-count',
+    choices: ({ specialties }) =>
+      [...specialties.values()]
+        .map(({ slug, name, parent, ordinal }) => ({ value: slug, label: name, parent, ordinal }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en-AU')),
+  },
+  grade: {
+    list: 'grades',
+    meaning: 'grade',
+    column: 'grades',
+    isMask: true,
+    legend: 'Grade',
+    name: 'grade',
+    folded: 'in-order',
+    choices: ({ grades }) =>
+      [...grades.values()]
+        .sort((a, b) => a.seniority - b.seniority)
+        .map(({ slug, name, ordinal }) => ({ value: slug, label: name, ordinal })),
+  },
+  region: {
+    list: 'regions',
+    meaning: 'region',
+    column: 'region',
+    legend: 'Region',
+    name: 'region',
+    folded: 'by-count',
+    choices: ({ regions }) =>
+      [...regions.values()].map(({ slug, name, ordinal }) => ({ value: slug, label: name, ordinal })),
+  },
+  shift: {
+    list: 'shifts',
+    meaning: 'shift',
+    column: 'shifts',
+    isMask: true,
+    legend: 'Shifts',
+    name: 'shift',
+    folded: 'in-order',
+    choices: ({ shiftTypes }) => termChoices(shiftTypes),
+  },
+  benefit: {
+    list: 'benefits',
+    meaning: 'benefit',
+    column: 'benefits',
+    isMask: true,
+    legend: 'Benefits',
+    name: 'benefit',
+    folded: 'by-count',
+    choices: ({ benefits }) => termChoices(benefits),
+  },
+  mmm: {
+    list: 'mmm',
+    meaning: 'remoteness',
+    column: 'mmm',
+    legend: 'Remoteness',
+    name: 'remoteness',
+    choices: () =>
+      remotenessNames.map((_, at) => ({
+        value: String(at + 1),
+        label: remotenessLabel(at + 1),
+        chip: `MM ${at + 1}`,
+        ordinal: at + 1,
+      })),
+  },
+} as const satisfies Record<string, Facet>;
+
+export type FacetName = keyof typeof facets;
+export type FacetMeaning = (typeof facets)[FacetName]['meaning'];
+
+export const facetNames = Object.keys(facets) as FacetName[];
+
+/** Facets before place, dates and minimum rate in chips and filters. */
+export const mainFacetNames = ['work_type', 'specialty', 'grade', 'region'] as const;
+/** Facets after the minimum rate in addresses, chips and filters. */
+export const furtherFacetNames = facetNames.filter((facet) => !mainFacetNames.some((main) => main === facet));
+
+export function getFacet(facet: FacetName): Facet {
+  return facets[facet];
+}
+
+export function findFacetByMeaning(meaning: string): FacetName | undefined {
+  return facetNames.find((facet) => facets[facet].meaning === meaning);
+}
+
+const prepared = new WeakMap<ReferenceData, Map<FacetName, FacetChoice[]>>();
+
+/** Returns the choices of a facet in their order. Keeps them, because sorting names takes longer than counting jobs. */
+export function listFacetChoices(facet: FacetName, data: ReferenceData): readonly FacetChoice[] {
+  const known = prepared.get(data) ?? new Map<FacetName, FacetChoice[]>();
+  prepared.set(data, known);
+  const choices = known.get(facet) ?? facets[facet].choices(data);
+  known.set(facet, choices);
+  return choices;
+}
+
+export function findFacetChoice(facet: FacetName, value: string, data: ReferenceData) {
+  return listFacetChoices(facet, data).find((choice) => choice.value === value);
+}
+
+export function getFacetValues(search: JobSearch, facet: FacetName): string[] {
+  return search[facets[facet].list].map(String);
+}
+
+/** Returns the fields of a search that hold the values of a facet. Remoteness is stored as a number. */
+export function toFacetFields(facet: FacetName, values: readonly string[]): Partial<JobSearch> {
+  return { [facets[facet].list]: facet === 'mmm' ? values.map(Number) : values };
+}
+
+/** Returns the fields of a search with further values of the facets, which typed words mean. */
+export function addFacetValues(
+  search: JobSearch,
+  readValues: (meaning: FacetMeaning) => string[],
+): Partial<JobSearch> {
+  const fields = facetNames.map((facet) =>
+    toFacetFields(facet, [...getFacetValues(search, facet), ...readValues(facets[facet].meaning)]),
+  );
+  return Object.assign({}, ...fields);
+}
+
+function termChoices(terms: ReadonlyMap<string, Term>): FacetChoice[] {
+  return [...terms.values()].map(({ slug, label, ordinal, synonyms }) => ({
+    value: slug,
+    label,
+    ordinal,
+    words: [label, slug, ...synonyms],
+  }));
+}
+
+const remotenessNames = [
+  'City',
+  'Regional centre',
+  'Large rural town',
+  'Medium rural town',
+  'Small rural town',
+  'Remote',
+  'Very remote',
+];
+
+export function remotenessLabel(mmm: number): string {
+  const words = remotenessNames[mmm - 1];
+  return words ? `MM ${mmm} – ${words}` : `MM ${mmm}`;
+}
