@@ -36,8 +36,8 @@ const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', lim
 export async function searchAtDatabase(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   for (const [count, limit, rounds] of [
-    [10_000, 8, 100],
-    [100_000, 50, 40],
+    [10_000, 12, 100],
+    [100_000, 80, 40],
   ] as const) {
     const url = await databaseWithJobs(bench.serverUrl, count, bench.now);
     const jobs = `${count.toLocaleString('en-AU')} jobs`;
