@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
@@ -37,7 +38,7 @@ test.describe('account settings', () => {
         await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
         await page.getByLabel('Time zone').selectOption({ label: 'New Zealand' });
         await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-        await page.getByLabel('Main speciality').selectOption({ label: 'Emergency medicine' });
+        await chooseSpeciality(page.getByLabel('Main speciality'), 'Emergency medicine');
         await page.getByLabel('AHPRA number').fill('med 0001-234 56');
         await page.getByLabel('MCNZ number').fill('12 345');
         await page.getByRole('button', { name: 'Save changes' }).click();

@@ -4,6 +4,7 @@ import { startFakeProductAnalytics } from '@/tests/fake-analytics/fake-product-a
 import { startFakeTagHost, startFakeTagVendor } from '@/tests/fake-analytics/fake-tag-host';
 import { startProvider } from '@/tests/identity/start-site';
 import { freePorts } from '@/scripts/run/ports';
+import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
@@ -172,7 +173,7 @@ test('signed in, only the user id reaches the data layer and the analytics servi
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await page.getByLabel('When are you available?').fill('Plantedtimes');
   await page.getByLabel('Message').fill('Plantedmessage');
   await page.getByLabel('I agree to my details being used to handle this enquiry').check();

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jobDay, addDays } from '@/lib/core/dates';
 import { toMonth } from '@/lib/core/months';
 import { systemClock } from '@/lib/services/clock/clock';
+import { chooseSpeciality } from './choose-speciality';
 import { expect as strictly, query, signedIn, test, type DoctorAccount } from './doctor';
 import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
@@ -119,7 +120,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   await hands.type(page.getByLabel('Phone'), '+61 412 345 678');
   await hands.choose(page.getByLabel('Grade'), 'Registrar');
   if ((await page.getByLabel('Speciality').inputValue()) === '')
-    await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+    await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await hands.tick(page.getByLabel('I agree to my details being used to handle this enquiry'));
   await expectToFit(page);
   // The site refuses a form that is sent too soon after it was opened, so press the button again.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
@@ -83,7 +84,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(requester.getByLabel('Your name')).toHaveValue('Rosa Keane');
   await requester.getByLabel('Facility').fill('Cooktown Hospital');
   await requester.getByLabel('Phone').fill('07 3000 1234');
-  await requester.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(requester.getByLabel('Speciality'), 'Emergency medicine');
   await requester.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await requester.getByLabel('Work type').selectOption({ label: 'Locum' });
   await requester.getByLabel('From', { exact: true }).fill(inDays(30));
@@ -158,7 +159,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // Figures about an organisation need more than one vacancy.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText('Too few to tell');
-  await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(approver.getByLabel('Speciality'), 'Emergency medicine');
   await approver.getByLabel('Grade').selectOption('registrar');
   await approver.getByLabel('Region').selectOption({ label: 'New South Wales' });
   await approver.getByLabel('Kind of work').selectOption('locum');
@@ -188,7 +189,7 @@ test.describe('without script', () => {
     await page.getByLabel('Phone').fill('07 3000 1234');
     await page.getByRole('button', { name: 'Add another vacancy' }).click();
     for (const [index, grade] of ['registrar', 'resident'].entries()) {
-      await page.getByLabel('Speciality').nth(index).selectOption({ label: 'Emergency medicine' });
+      await chooseSpeciality(page.getByLabel('Speciality').nth(index), 'Emergency medicine');
       await page.getByLabel('Grade').nth(index).selectOption(grade);
       await page.getByLabel('Work type').nth(index).selectOption({ label: 'Locum' });
       await page.getByLabel('From', { exact: true }).nth(index).fill(inDays(30));

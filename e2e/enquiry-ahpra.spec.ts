@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { sayWhenAvailable } from './enquiry-steps';
 import { axe, expect, query, signedIn, test } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
@@ -28,7 +29,7 @@ async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<vo
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await sayWhenAvailable(page);
   await page.getByLabel('I agree to my details being used to handle this enquiry').check();
 }

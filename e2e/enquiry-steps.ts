@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 
 /** Answers "When are you available?": chooses "All of these dates" if the job has dates, otherwise types a text. */
 export async function sayWhenAvailable(page: Page): Promise<void> {
@@ -17,7 +18,7 @@ export async function fillInEnquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await sayWhenAvailable(page);
   await page.getByLabel('I agree to my details being used to handle this enquiry').check();
 }

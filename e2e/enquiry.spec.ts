@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { axe } from './axe';
 import { query, signUp as signUpDoctor, verifyLink } from './doctor';
 import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
@@ -203,7 +204,7 @@ test('sends the whole enquiry once if the session was ended while the doctor was
   await sayWhenAvailable(page);
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await page.getByLabel('I agree to my details being used to handle this enquiry').check();
   await page.getByLabel('Message').fill('Who covers airway back-up at night?');
   await query('delete from session where doctor_id = $1', [doctor.id]);

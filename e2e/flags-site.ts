@@ -4,6 +4,7 @@ import { flagDefinition, type FlagRules } from '@/tests/fake-split/flag-definiti
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import type { RecordedRequest } from '@/tests/fake-split/recorder';
 import { freePorts } from '@/scripts/run/ports';
+import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite } from './live-site';
 import { sayWhenAvailable } from './enquiry-steps';
 import { expect } from './test';
@@ -122,7 +123,7 @@ async function sendEnquiry(browser: Browser, url: string): Promise<{ path: strin
   await page.getByLabel('Email').fill(`priya.${randomUUID().slice(0, 8)}@example.com`);
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await chooseSpeciality(page.getByLabel('Speciality'), 'Emergency medicine');
   await sayWhenAvailable(page);
   await page.getByLabel('Message').fill('Anything by the sea?');
   await page.getByLabel('I agree to my details being used to handle this enquiry').check();

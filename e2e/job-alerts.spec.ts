@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 
 test.use(signedIn);
@@ -96,7 +97,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
       await page.getByLabel('Alert name').fill('Anaesthesia near Dubbo');
       await page.getByRole('checkbox', { name: 'Emergency medicine' }).uncheck();
-      await page.getByLabel('Add to speciality').selectOption({ label: 'Anaesthesia' });
+      await chooseSpeciality(page.getByLabel('Add to speciality'), 'Anaesthesia');
       await page.getByRole('checkbox', { name: 'Queensland' }).uncheck();
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();

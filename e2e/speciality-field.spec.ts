@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { axe } from './axe';
+import { holdScripts } from './hold-scripts';
 import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
@@ -71,7 +72,17 @@ test('the restored draft of an enquiry includes the speciality', { tag: '@phone'
   await page.keyboard.press('Tab');
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   await page.reload();
-  await expect(field).toHaveValue('urology');
-  await field.click();
   await expect(field).toHaveValue('Urology');
+  await expect(page.locator('select[name=specialty]')).toHaveValue('urology');
+});
+
+test('keeps the focus and a speciality chosen before the script runs', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/enquire', { waitUntil: 'commit' });
+  const field = page.getByLabel('Speciality', { exact: true });
+  await field.focus();
+  await field.selectOption({ label: 'Urology' });
+  release();
+  await expect(field.and(page.locator('input'))).toHaveValue('Urology');
+  await expect(field).toBeFocused();
 });

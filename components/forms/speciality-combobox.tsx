@@ -1,30 +1,29 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
+import { useForkRef } from '@mui/material/utils';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { ListOption, OptionList } from '@/components/ui/option-list';
-import { Themed } from '@/components/ui/themed';
+import { ComboboxFrame, ListOption, OptionList } from '@/components/ui/option-list';
 import {
   searchSpecialities,
   type SpecialityOption,
   type SpecialitySynonyms,
 } from '@/lib/reference/specialties/search-specialities';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import styles from './speciality-field.module.css';
+import styles from './speciality-combobox.module.css';
 import { fetchSynonyms } from './speciality-synonyms';
 
-export type SpecialityComboboxProps = {
+type Props = {
   input: { id: string; placeholder: string; className: string };
   /** The select in the form, which holds the value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
-  typed: string;
-  /** True if the user pressed the field, which opens the list at once. Entering it with Tab does not. */
-  pressed: boolean;
+  /** The select's first value. Used if the select mounts together with this component. */
+  defaultValue?: string;
 };
 
 const noSynonyms: SpecialitySynonyms = {};
 
-export function SpecialityCombobox({ input, select, groups, typed, pressed }: SpecialityComboboxProps) {
+export function SpecialityCombobox({ input, select, groups, defaultValue }: Props) {
   const element = useRef<HTMLInputElement>(null);
   const options = useMemo(
     () =>
@@ -34,14 +33,15 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
     [groups],
   );
   const find = (slug: string | undefined) => options.find((option) => option.slug === slug) ?? null;
-  const [value, setValue] = useState(() => find(select.current?.value));
-  const [text, setText] = useState(typed);
-  const [searching, setSearching] = useState(typed !== (value?.label ?? ''));
-  const [open, setOpen] = useState(pressed || searching);
+  const [value, setValue] = useState(() => find(select.current ? select.current.value : defaultValue));
+  const [text, setText] = useState(value?.label ?? '');
+  const [searching, setSearching] = useState(false);
+  const [open, setOpen] = useState(false);
   const [synonyms, setSynonyms] = useState(noSynonyms);
   const found = searching ? searchSpecialities(text, options, synonyms) : options;
 
   useEffect(() => {
+    if (!open) return;
     let gone = false;
     // If the synonyms fail to load, names are still found.
     fetchSynonyms().then(
@@ -51,7 +51,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
     return () => {
       gone = true;
     };
-  }, []);
+  }, [open]);
 
   useEffect(() => {
     const list = select.current;
@@ -77,7 +77,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
     for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, anchorEl, setAnchorEl } =
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, setAnchorEl } =
     useAutocomplete({
       id: input.id,
       options: found,
@@ -106,59 +106,51 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
-  const [typedBefore] = useState(searching);
   useLayoutEffect(() => {
-    // Takes the focus over from the plain field that this one replaced.
-    const field = element.current;
-    field?.focus();
-    field?.setSelectionRange(typedBefore ? field.value.length : 0, field.value.length);
-  }, [typedBefore]);
+    // Keeps the focus of a visitor who was in the select when this field took its place.
+    if (document.activeElement === select.current) element.current?.focus();
+  }, [select]);
 
   const { ref, onBlur, ...inputProps } = getInputProps();
+  const inputRef = useForkRef(element, ref);
   return (
-    <Themed>
-      <div {...getRootProps()} ref={setAnchorEl}>
-        <input
-          {...inputProps}
-          {...input}
-          ref={(node) => {
-            element.current = node;
-            if (typeof ref === 'function') ref(node);
-            else if (ref) ref.current = node;
-          }}
-          type="text"
-          onKeyDown={(event) => {
-            // Enter selects and does not submit the form.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          onBlur={(event) => {
-            leave();
-            onBlur?.(event);
-          }}
-        />
-        {popupOpen && found.length > 0 && (
-          <OptionList anchor={anchorEl} label="Specialities" listbox={getListboxProps()}>
-            {sections(found, searching).map(({ group, options: members }) => (
-              <Section key={group} heading={searching ? null : group}>
-                {members.map(({ option, index }) => {
-                  const { key, ...props } = getOptionProps({ option, index });
-                  return (
-                    <ListOption key={key} {...props}>
-                      {option.label}
-                      {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
-                      {option === value && <Icon name="done" />}
-                    </ListOption>
-                  );
-                })}
-              </Section>
-            ))}
-          </OptionList>
-        )}
-        <p className={styles.none} role="status">
-          {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
-        </p>
-      </div>
-    </Themed>
+    <ComboboxFrame {...getRootProps()} ref={setAnchorEl}>
+      <input
+        {...inputProps}
+        {...input}
+        ref={inputRef}
+        type="text"
+        onKeyDown={(event) => {
+          // Enter selects and does not submit the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+      />
+      {popupOpen && found.length > 0 && (
+        <OptionList label="Specialities" listbox={getListboxProps()}>
+          {sections(found, searching).map(({ group, options: members }) => (
+            <Section key={group} heading={searching ? null : group}>
+              {members.map(({ option, index }) => {
+                const { key, ...props } = getOptionProps({ option, index });
+                return (
+                  <ListOption key={key} {...props}>
+                    {option.label}
+                    {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
+                    {option === value && <Icon name="done" />}
+                  </ListOption>
+                );
+              })}
+            </Section>
+          ))}
+        </OptionList>
+      )}
+      <p className={styles.none} role="status">
+        {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
+      </p>
+    </ComboboxFrame>
   );
 }
 

@@ -33,13 +33,8 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
     return () => element?.removeEventListener('restored', onRestored);
   }, []);
   useEffect(() => {
-    if (!added.current) return;
+    if (added.current) document.getElementById(vacancyField('specialty', count))?.focus();
     added.current = false;
-    // Focuses the new field only after the effects have run, because the field opens its search as soon as it has
-    // focus.
-    const name = vacancyField('specialty', count);
-    const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
-    return () => cancelAnimationFrame(frame);
   }, [count]);
 
   const places = Array.from({ length: count }, (_, index) => index + 1);

@@ -10,17 +10,14 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
     if (!(field instanceof HTMLInputElement) || !field.name) continue;
-    const { name, type, value, defaultValue, dataset } = field;
+    const { name, type, value, defaultValue } = field;
     if (type === 'checkbox' || type === 'radio') {
       field.checked = field.defaultChecked;
       continue;
     }
     const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
-    searched.set(name, dataset.shown ?? defaultValue);
-    if (typed) continue;
-    // A combobox has its text in React state, so an event asks it to show the value.
-    if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
-    else if (field !== document.activeElement) field.value = defaultValue;
+    searched.set(name, defaultValue);
+    if (!typed && value !== defaultValue) field.value = defaultValue;
   }
 }
 

@@ -1,19 +1,16 @@
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
-import { flushSync } from 'react-dom';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useForkRef } from '@mui/material/utils';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { ComboboxFrame, ListOption, OptionList } from '@/components/ui/option-list';
+import type { Suggestion } from '@/lib/jobs/search/suggest-words';
 import styles from './search-form.module.css';
+import { useSuggestions } from './use-suggestions';
 
-export type SuggestField = {
-  name: 'q' | 'where';
-  id: string;
-  formId?: string;
-  /** The value that the current results were searched with. */
-  value: string;
-  typed: string;
-  selection: [number, number] | null;
-};
-
-/** Text field that becomes a combobox on first use. Until then, and without script, it is a plain field. */
+/**
+ * Text field with suggestions. The field is uncontrolled, so that text typed before hydration stays and the form can
+ * send it without script. Typing never changes the text by itself.
+ */
 export function SuggestInput({
   name,
   label,
@@ -30,71 +27,72 @@ export function SuggestInput({
   formId?: string;
 }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
-  const [combobox, setCombobox] = useState<{
-    Component: ComponentType<SuggestField>;
-    typed: string;
-    selection: SuggestField['selection'];
-  } | null>(null);
-
-  function load() {
-    if (asked.current) return;
-    asked.current = true;
-    import('./suggest-combobox').then(
-      ({ SuggestCombobox }) => {
-        const plain = input.current;
-        if (!plain) return;
-        const { value: typed, selectionStart, selectionEnd } = plain;
-        const selection: SuggestField['selection'] =
-          document.activeElement === plain ? [selectionStart ?? 0, selectionEnd ?? 0] : null;
-        // Synchronous, because a key pressed between reading and replacing the field would be lost.
-        flushSync(() => setCombobox({ Component: SuggestCombobox, typed, selection }));
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const options = useSuggestions(name, typed);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, setAnchorEl } =
+    useAutocomplete<Suggestion, false, false, true>({
+      id,
+      freeSolo: true,
+      options,
+      value: null,
+      inputValue: typed ?? value,
+      open,
+      onOpen: () => {
+        setTyped(field.current?.value ?? null);
+        setOpen(true);
       },
-      // Without suggestions the field stays usable, and the next use retries.
-      () => (asked.current = false),
-    );
-  }
+      onClose: () => setOpen(false),
+      filterOptions: (all) => all,
+      getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
+      onInputChange: (_, text, reason) => {
+        if (reason === 'input') setTyped(text);
+      },
+      onChange: (_, choice) => {
+        if (field.current && choice && typeof choice !== 'string') field.current.value = choice.label;
+      },
+    });
   useEffect(() => {
-    // Loads suggestions if the field got the focus before hydration, because React has missed that event.
-    if (document.activeElement === input.current) load();
+    // Suggests for text that was typed before hydration.
+    const input = field.current;
+    if (!input || input !== document.activeElement || input.value === input.defaultValue) return;
+    setTyped(input.value);
+    setOpen(true);
   }, []);
-
+  const { ref, value: _inputValue, onMouseDown: _toggleList, ...inputProps } = getInputProps();
+  const inputRef = useForkRef(field, ref);
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} htmlFor={id}>
-        {label}
-      </label>
-      <div className={`with-icon ${styles.icon}`}>
+      <label htmlFor={id}>{label}</label>
+      <ComboboxFrame {...getRootProps()} ref={setAnchorEl} className={`with-icon ${styles.icon}`}>
         <Icon name={icon} />
-        {combobox ? (
-          <combobox.Component
-            name={name}
-            value={value}
-            id={id}
-            formId={formId}
-            typed={combobox.typed}
-            selection={combobox.selection}
-          />
-        ) : (
-          <input
-            ref={input}
-            className="input"
-            type="text"
-            id={id}
-            name={name}
-            form={formId}
-            defaultValue={value}
-            aria-description={hint}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={120}
-            onFocus={load}
-          />
+        <input
+          {...inputProps}
+          ref={inputRef}
+          className="input"
+          type="text"
+          name={name}
+          form={formId}
+          defaultValue={value}
+          aria-description={hint}
+          enterKeyHint="search"
+          maxLength={120}
+        />
+        {popupOpen && options.length > 0 && (
+          <OptionList label="Suggestions" listbox={getListboxProps()}>
+            {options.map((option, index) => {
+              const { key, ...props } = getOptionProps({ option, index });
+              return (
+                <ListOption key={key} {...props}>
+                  {option.label}
+                  {option.hint && <small>{option.hint}</small>}
+                </ListOption>
+              );
+            })}
+          </OptionList>
         )}
-      </div>
+      </ComboboxFrame>
     </div>
   );
 }
