@@ -129,7 +129,10 @@ test.describe('the response to a form sent by script', () => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
-    await expect(page.getByRole('alert').filter({ hasText: /^Someone was faster$/ })).toBeVisible();
+    const toast = page.getByRole('alert').filter({ hasText: /^Someone was faster$/ });
+    await expect(toast).toHaveCSS('animation-delay', '2s');
+    await toast.hover();
+    await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
   test('shows the name of the state in a toast if the response has no message', async ({ page }) => {

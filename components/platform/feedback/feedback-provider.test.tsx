@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
@@ -8,9 +7,6 @@ import { renderToString } from 'react-dom/server';
 import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
-
-// Loads the lazy component in advance, because the tests count milliseconds.
-import './toast-snackbar';
 
 const listeners = new Map<string, Set<() => void>>();
 const events = {
@@ -22,18 +18,7 @@ const events = {
 const router: Partial<NextRouter> = { asPath: '/jobs?q=gp', events };
 const startRouteChange = () =>
   act(() => listeners.get('routeChangeStart')?.forEach((listener) => listener()));
-// Takes the display times from the style sheet, which defines them.
-beforeAll(() => {
-  const tokens = readFileSync('styles/tokens.css', 'utf8');
-  for (const [, name = '', time = ''] of tokens.matchAll(/(--toast-time[a-z-]*): ([^;]+);/g))
-    document.documentElement.style.setProperty(name, time);
-});
-beforeEach(() => {
-  listeners.clear();
-  jest.useFakeTimers();
-});
-afterEach(() => jest.useRealTimers());
-const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+beforeEach(() => listeners.clear());
 
 let control: FeedbackControl;
 function Page() {
@@ -55,14 +40,10 @@ const tree = (initial: SentFeedback | null = null) => (
     </FeedbackProvider>
   </RouterContext>
 );
-async function say(action: () => void) {
-  await act(async () => action());
-  // A toast appears only after several promises have resolved.
-  for (let step = 0; step < 5; step += 1) await act(async () => {});
-}
 const show = (feedback: Partial<Feedback>) =>
-  say(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
-const letPass = (ms: number) => say(() => jest.advanceTimersByTime(ms));
+  act(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
+/** Ends the animation of a toast, as the style sheet does after its time. */
+const endTime = (role: 'alert' | 'status') => fireEvent.animationEnd(screen.getByRole(role));
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map((toast) => toast.textContent);
 
 test.each<[Feedback['state'], 'alert' | 'status']>([
@@ -70,62 +51,60 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   ['warning', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-])('screen readers get a toast of state %s with role %s', async (state, role) => {
+])('screen readers get a toast of state %s with role %s', (state, role) => {
   render(tree());
-  await show({ state, message: 'It happened' });
+  show({ state, message: 'It happened' });
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('shows the result of a call: a success as a status, an error as an alert', async () => {
+test('shows the result of a call: a success as a status, an error as an alert', () => {
   render(tree());
-  await say(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
-  await say(() => control.showResult({ status: 204 }));
-  await say(() => control.showResult(new Error('Broken')));
+  act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
+  act(() => control.showResult({ status: 204 }));
+  act(() => control.showResult(new Error('Broken')));
   expect(texts('status')).toEqual(['Job saved', 'Success']);
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('shows the name of the state for an empty message', async () => {
+test('shows the name of the state for an empty message', () => {
   render(tree());
-  await say(() => control.showResult({ status: 500, message: '' }));
+  act(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
 });
 
 test('shows three toasts at once, and the others as soon as there is room', async () => {
   render(tree());
-  for (let number = 1; number <= 5; number += 1) await show({ message: `Message ${number}` });
+  for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
-  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-  await say(() => {});
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
-  await letPass(1500);
-  expect(texts('status')).toEqual(['Message 5']);
 });
 
 test('keeps an error in the page after its toast until the visitor dismisses it', async () => {
   render(tree());
-  await show({ state: 'error', message: 'Not saved' });
-  await letPass(2000);
+  show({ state: 'error', message: 'Not saved' });
+  endTime('alert');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('main').textContent).toContain('Not saved');
-  await user.click(screen.getByRole('button', { name: 'Dismiss: Not saved' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Not saved' }));
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
 test('closing a message removes its toast and note, and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
-  await show({ state: 'error', message: 'Not saved', onClose });
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  show({ state: 'error', message: 'Not saved', onClose });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.body.textContent).not.toContain('Not saved');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('calls `onClose` once when the time of a toast is over', async () => {
+test('calls `onClose` once when the time of a toast is over', () => {
   const onClose = jest.fn();
   render(tree());
-  await show({ onClose });
-  await letPass(2000);
+  show({ onClose });
+  endTime('status');
+  expect(screen.queryByRole('status')).toBeNull();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -133,69 +112,62 @@ test('returns the focus when a toast is closed', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
-  await show({ message: 'Saved' });
-  await user.tab();
+  show({ message: 'Saved' });
+  await userEvent.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
-  await user.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement).toBe(save);
 });
 
-test('a success toast disappears after 1.5 s and others after 2 s, unless a duration is given', async () => {
+test('pauses a toast while another window has the focus', () => {
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   render(tree());
-  await show({});
-  await show({ state: 'info', message: 'For two seconds' });
-  await show({ duration: 7000, message: 'For long' });
-  await letPass(1500);
-  expect(texts('status')).toEqual(['For two seconds', 'For long']);
-  await letPass(500);
-  expect(texts('status')).toEqual(['For long']);
-  await letPass(5000);
-  expect(texts('status')).toEqual([]);
+  show({});
+  const toast = screen.getByRole('status');
+  expect(toast.style.animationPlayState).toBe('');
+  hasFocus.mockReturnValue(false);
+  fireEvent.blur(window);
+  expect(toast.style.animationPlayState).toBe('paused');
+  hasFocus.mockReturnValue(true);
+  fireEvent.focus(window);
+  expect(toast.style.animationPlayState).toBe('');
+  hasFocus.mockRestore();
 });
 
-test('pauses a toast while the pointer or the focus is on it', async () => {
+test('a toast with a duration of its own uses that duration', () => {
   render(tree());
-  await show({});
-  await user.hover(screen.getByRole('status'));
-  await letPass(10_000);
-  await user.unhover(screen.getByRole('status'));
-  await user.tab();
-  await user.tab();
-  await letPass(10_000);
-  expect(texts('status')).toEqual(['Saved']);
-  await user.tab();
-  await letPass(1500);
-  expect(texts('status')).toEqual([]);
+  show({ duration: 7000 });
+  expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
 });
 
-test('the start of a route change clears toasts and notes without calling `onClose`', async () => {
+test('the start of a route change clears toasts and notes without calling `onClose`', () => {
   const onClose = jest.fn();
   render(tree());
-  await show({ state: 'error', message: 'Not saved', onClose });
-  await show({ message: 'Saved' });
+  show({ state: 'error', message: 'Not saved', onClose });
+  show({ message: 'Saved' });
   startRouteChange();
   expect(document.body.textContent).toBe('Save job');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message that a navigation brings, once, after the navigation', async () => {
+test('shows a message that a navigation brings, once, after the navigation', () => {
   const view = render(tree());
-  await show({ message: 'Old' });
+  show({ message: 'Old' });
   startRouteChange();
   const brought: SentFeedback = { state: 'info', message: 'New' };
-  await say(() => view.rerender(tree(brought)));
-  await say(() => view.rerender(tree(brought)));
+  act(() => view.rerender(tree(brought)));
+  act(() => view.rerender(tree(brought)));
   expect(texts('status')).toEqual(['New']);
-  await letPass(2000);
+  endTime('status');
   view.rerender(tree(brought));
   expect(texts('status')).toEqual([]);
 });
 
-test('the next attempt clears earlier messages', async () => {
+test('the next attempt clears earlier messages', () => {
   render(tree());
-  await show({ state: 'error', message: 'Not saved' });
-  await act(async () => control.clear());
+  show({ state: 'error', message: 'Not saved' });
+  act(() => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 

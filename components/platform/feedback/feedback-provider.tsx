@@ -22,45 +22,8 @@ import {
   type FeedbackQueue,
 } from './feedback-queue';
 import type { SignInDialog } from '@/components/platform/session/sign-in-dialog';
-import { Toast, type ToastProps } from './toast';
+import { Toast } from './toast';
 import styles from './toast.module.css';
-
-type Props = {
-  toasts: readonly FeedbackEntry[];
-  onClose: (entry: FeedbackEntry) => void;
-  onTimeOver: (entry: FeedbackEntry) => void;
-};
-
-function ToastArea({ toasts, onClose, onTimeOver }: Props) {
-  return (
-    <div className={styles.area}>
-      {toasts.map((entry) => (
-        <AnyToast
-          key={entry.id}
-          entry={entry}
-          onClose={() => onClose(entry)}
-          onTimeOver={() => onTimeOver(entry)}
-        />
-      ))}
-    </div>
-  );
-}
-
-function AnyToast(props: ToastProps) {
-  return props.entry.fromHtml ? <Toast {...props} /> : <LateToast {...props} />;
-}
-
-const loadSnackbar = () =>
-  import('./toast-snackbar').then(
-    ({ ToastSnackbar }) => ToastSnackbar,
-    // If the toast's script fails to load, the message still appears in the page.
-    () => Toast,
-  );
-
-function LateToast(props: ToastProps) {
-  const late = useLate(loadSnackbar);
-  return late && <late.Component {...props} />;
-}
 
 const loadSignIn = () =>
   import('@/components/platform/session/sign-in-dialog').then((module) => module.SignInDialog);
@@ -141,7 +104,18 @@ export function FeedbackProvider({
     <ControlContext value={control}>
       <ShownContext value={shown}>
         {children}
-        {toasts.length > 0 && <ToastArea toasts={toasts} onClose={close} onTimeOver={timeOver} />}
+        {toasts.length > 0 && (
+          <div className={styles.area}>
+            {toasts.map((entry) => (
+              <Toast
+                key={entry.id}
+                entry={entry}
+                onClose={() => close(entry)}
+                onTimeOver={() => timeOver(entry)}
+              />
+            ))}
+          </div>
+        )}
         {signIn && !signIn.fromHtml && (
           <SignInAsked key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
         )}

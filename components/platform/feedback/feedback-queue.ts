@@ -1,8 +1,7 @@
 import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
 import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 
-/** A message on the page. `fromHtml` is true if it was part of the page's HTML. */
-export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };
+export type FeedbackEntry = { id: number; feedback: Feedback };
 
 export type FeedbackPlace = {
   /** True if the caller itself shows the message in the page. No note is kept after the toast then. */
@@ -19,7 +18,7 @@ export type FeedbackQueue = {
    * Message that asks to sign in. Shown in the page if it came with the HTML, so that it works without script;
    * otherwise as a dialog.
    */
-  signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
+  signIn: (FeedbackEntry & { offer: SignInOffer; fromHtml: boolean }) | null;
 };
 
 export const emptyQueue: FeedbackQueue = { lastId: 0, toasts: [], notes: [], signIn: null };
@@ -29,10 +28,11 @@ export function withFeedback(
   given: Feedback,
   { inPage = false, signIn = {}, fromHtml = false }: FeedbackPlace & { fromHtml?: boolean } = {},
 ): FeedbackQueue {
-  const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given), fromHtml };
+  const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given) };
   const lastId = entry.id;
   // Keeps an open dialog, so that a second 401 does not open another.
-  if (asksToSignIn(given)) return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn } };
+  if (asksToSignIn(given))
+    return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn, fromHtml } };
   const { state } = entry.feedback;
   const stays = !inPage && (state === 'error' || state === 'warning');
   return {

@@ -1,79 +1,84 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 
-export const toastIcons: Record<FeedbackState, IconName> = {
+const toastIcons: Record<FeedbackState, IconName> = {
   error: 'alert',
   warning: 'warning',
   info: 'info',
   success: 'done',
 };
 
-/** Screen readers read errors and warnings at once; info and success wait until the reader is silent. */
-export const toastRole = (state: FeedbackState) =>
-  state === 'error' || state === 'warning' ? 'alert' : 'status';
-
-export type ToastProps = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
+type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
 /**
- * Returns the focus when a toast disappears with its focused button. Without this, the focus would move to the start of
- * the page.
+ * Toast that disappears after its time, but not while the pointer or focus is on it, or another window has the focus.
+ * The style sheet counts the time, so it works without script.
  */
-export function giveFocusBack(origin: EventTarget | null) {
-  const back = origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
-  back?.focus({ preventScroll: true });
-}
-
-/**
- * Toast that came with the page. It disappears after its time, but not while the pointer or focus is on it. The style
- * sheet sets the time, so it works without script; script sets a custom duration.
- */
-export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: ToastProps) {
+export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
+  const duration = ownToastTime(feedback);
   const hydrated = useHydrated();
+  const away = useSyncExternalStore(
+    onFocusChange,
+    () => !document.hasFocus(),
+    () => false,
+  );
   const element = useRef<HTMLDivElement>(null);
-  // Renders the text again once script runs, because screen readers read only text that is added to a loaded page. The
-  // toast around it stays, so its time does not start again.
-  const [round, setRound] = useState(fromHtml ? 'html' : 'live');
   const cameFrom = useRef<EventTarget | null>(null);
 
-  const met = useRef(false);
-  const ownTime = ownToastTime(feedback);
-  useEffect(() => {
-    if (met.current || !element.current) return;
-    met.current = true;
-    // On a slow connection, the time may be over before script listens for its end.
-    if (getComputedStyle(element.current).visibility === 'hidden') return onTimeOver();
-    if (ownTime !== null) element.current.style.animationDelay = `${ownTime}ms`;
-    setRound('live');
-  }, [ownTime, onTimeOver]);
+  // On a slow connection, the time may be over before script listens for its end.
+  const leaveIfOver = useEffectEvent(() => {
+    if (element.current && getComputedStyle(element.current).visibility === 'hidden') onTimeOver();
+  });
+  useEffect(() => leaveIfOver(), []);
 
   function keepOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
       cameFrom.current = relatedTarget;
   }
   function close() {
-    giveFocusBack(cameFrom.current);
+    // Without this, the focus would move from the button to the start of the page.
+    const origin = cameFrom.current;
+    const back =
+      origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
+    back?.focus({ preventScroll: true });
     onClose();
   }
 
   return (
     <div
       ref={element}
-      className={`${styles.toast} ${styles.timed} ${styles[state] ?? ''}`}
-      role={toastRole(state)}
+      className={`${styles.toast} ${styles[state] ?? ''}`}
+      style={{
+        animationDelay: duration === null ? undefined : `${duration}ms`,
+        animationPlayState: away ? 'paused' : undefined,
+      }}
+      // Screen readers read errors and warnings at once; info and success wait until the reader is silent.
+      role={state === 'error' || state === 'warning' ? 'alert' : 'status'}
       onFocus={keepOrigin}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onAnimationEnd={(event) => event.target === event.currentTarget && onTimeOver()}
     >
       <Icon name={toastIcons[state]} />
-      <p key={round}>{message}</p>
+      {/* Renders the text of the page's HTML again once script runs, because screen readers read only text that is added
+      to a loaded page. The toast around it stays, so its time does not start again. */}
+      <p key={String(hydrated)}>{message}</p>
       <button className="iconbtn" type="button" aria-label="Close" disabled={!hydrated} onClick={close}>
         <Icon name="close" />
       </button>
     </div>
   );
+}
+
+function onFocusChange(onChange: () => void): () => void {
+  window.addEventListener('focus', onChange);
+  window.addEventListener('blur', onChange);
+  return () => {
+    window.removeEventListener('focus', onChange);
+    window.removeEventListener('blur', onChange);
+  };
 }
