@@ -7,7 +7,7 @@ import { useSignInLinks } from '@/components/platform/session/use-sign-in-links'
 import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
-import { MobileMenu, mobileMenuId, useMenuDrawer } from './mobile-menu';
+import { MobileMenu, mobileMenuId } from './mobile-menu';
 import { ariaCurrent, greeting, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
@@ -15,7 +15,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import type { User } from '@/lib/services/identity/identity';
 import { AccountMenuLink, useAccountItems } from './account-menu-link';
 import accountStyles from './account-menu.module.css';
-import { loadAccountPanel, NavDropdown } from './nav-dropdown';
+import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
 export function Header({ frame: { brandName } }: { frame: Frame }) {
@@ -26,7 +26,6 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   const items = navItems(useNavigation());
   const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
   const dropdowns = useDropdowns();
-  const menu = useMenuDrawer();
   return (
     <header className={styles.header}>
       <a className="skip" href="#main">
@@ -64,19 +63,11 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           type="button"
           aria-label="Open menu"
           popoverTarget={mobileMenuId}
-          onClick={menu.open}
         >
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu
-        brandName={brandName}
-        items={items}
-        user={user}
-        path={path}
-        Drawer={menu.Drawer}
-        onClose={menu.close}
-      />
+      <MobileMenu brandName={brandName} items={items} user={user} path={path} />
     </header>
   );
 }
@@ -153,7 +144,6 @@ function AccountMenu({ user, path, dropdowns }: { user: User; path: string; drop
       }
       buttonClass={accountStyles.hi}
       alignEnd
-      loadPanel={loadAccountPanel}
       testid={testid}
       trackEventName={trackEventName}
     >

@@ -1,8 +1,6 @@
 import Link from 'next/link';
-import { useCallback, useState, type ComponentType, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { SideDrawerProps } from '@/components/ui/side-drawer';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { useSignInLinks } from '@/components/platform/session/use-sign-in-links';
@@ -11,7 +9,6 @@ import { AccountMenuLink, useAccountItems } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { MobileSubmenu } from './mobile-submenu';
-import { useCloseOnNavigation } from './use-dropdowns';
 import { ariaCurrent, fullName, mobileItems } from './navigation';
 
 /**
@@ -20,36 +17,13 @@ import { ariaCurrent, fullName, mobileItems } from './navigation';
  */
 export const mobileMenuId = 'site-menu';
 
-type Drawer = ComponentType<SideDrawerProps> | null;
+type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
-export function useMenuDrawer() {
-  const [Drawer, setDrawer] = useState<Drawer>(null);
-  const close = useCallback(() => setDrawer(null), []);
-  useCloseOnNavigation(close);
-  function open(event: MouseEvent) {
-    // Prevents the browser from opening the popover as well.
-    event.preventDefault();
-    import('@/components/ui/side-drawer').then(
-      ({ SideDrawer }) => setDrawer(() => SideDrawer),
-      () => document.getElementById(mobileMenuId)?.showPopover(),
-    );
-  }
-  return { Drawer, open, close };
-}
-
-type Props = {
-  brandName: string;
-  items: NavItem[];
-  user: User | null;
-  path: string;
-  Drawer: Drawer;
-  onClose: () => void;
-};
-
-export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Props) {
+/** Menu that fills the window below md. The browser's own popover opens and closes it, without our script. */
+export function MobileMenu({ brandName, items, user, path }: Props) {
   const shown = mobileItems(items, user);
-  const content = (
-    <>
+  return (
+    <div className={styles.menu} id={mobileMenuId} popover="auto">
       <div className={styles.bar}>
         <Link href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />
@@ -58,28 +32,16 @@ export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Pr
           className={`iconbtn ${styles.close}`}
           type="button"
           aria-label="Close menu"
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
           // Gives this button the focus when the menu opens, without script as well.
           autoFocus
-          {...(Drawer
-            ? { onClick: onClose }
-            : { popoverTarget: mobileMenuId, popoverTargetAction: 'hide' as const })}
         >
           <Icon name="close" />
         </button>
       </div>
       {shown.length > 0 && <MobileNav items={shown} path={path} />}
       <MobileMenuEnd user={user} path={path} />
-    </>
-  );
-  if (Drawer)
-    return (
-      <Drawer id={mobileMenuId} label="Menu" full onClose={onClose}>
-        <div className={styles.sheet}>{content}</div>
-      </Drawer>
-    );
-  return (
-    <div className={`${styles.menu} ${styles.sheet}`} id={mobileMenuId} popover="auto">
-      {content}
     </div>
   );
 }

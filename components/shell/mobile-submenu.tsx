@@ -63,5 +63,5 @@ export function MobileSubmenu({
 function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') return currentTarget.querySelector('button')?.focus();
   const opener = currentTarget.previousElementSibling;
-  if (opener instanceof HTMLElement && opener.closest(':popover-open, [role=dialog]')) opener.focus();
+  if (opener instanceof HTMLElement && opener.closest(':popover-open')) opener.focus();
 }

@@ -1,22 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useLate } from '@/components/ui/use-late';
 import { Icon } from '@/components/ui/icon';
 import styles from './nav-dropdown.module.css';
-
-export type DropdownPanelProps = {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
-  children: ReactNode;
-};
 
 type Props = {
   id: string;
@@ -28,11 +13,6 @@ type Props = {
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
-  /**
-   * Loads the panel around the links on first use with script. Until then, and without script, a plain list is shown.
-   * Never rejects.
-   */
-  loadPanel?: () => Promise<ComponentType<DropdownPanelProps>>;
   children: ReactNode;
 };
 
@@ -40,46 +20,46 @@ type Props = {
  * Button that shows or hides a list of links. It opens on hover or focus and closes on leaving. Escape closes it; Enter
  * or Space toggles it. Until the page's script runs, and without script, the style sheet opens it.
  */
-export function NavDropdown(props: Props) {
-  const { id, open, onOpenChange, label, buttonClass, current, alignEnd, testid, trackEventName, loadPanel } =
-    props;
+export function NavDropdown({
+  id,
+  open,
+  onOpenChange,
+  label,
+  buttonClass,
+  current,
+  alignEnd,
+  testid,
+  trackEventName,
+  children,
+}: Props) {
   const scripted = useHydrated();
-  const late = useLate(loadPanel ?? loadPlainList, open && loadPanel !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const press = useRef<{ mouse: boolean; wasOpen: boolean } | null>(null);
-  const firstLinkWanted = useRef(false);
 
   const takeOver = useEffectEvent(() => {
     if (root.current?.matches(':hover, :focus-within')) onOpenChange(true);
   });
   useEffect(() => takeOver(), []);
 
-  const onDocumentKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (root.current?.contains(document.activeElement)) button.current?.focus();
-    onOpenChange(false);
-  });
-  const onDocumentPress = useEffectEvent((event: PointerEvent) => {
-    // Closes the list on a tap outside, because on some touch screens such a tap does not move the focus.
-    if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false);
-  });
   useEffect(() => {
     if (!open) return;
-    const key = (event: globalThis.KeyboardEvent) => onDocumentKey(event);
-    const pressed = (event: PointerEvent) => onDocumentPress(event);
-    document.addEventListener('keydown', key);
-    document.addEventListener('pointerdown', pressed);
-    return () => {
-      document.removeEventListener('keydown', key);
-      document.removeEventListener('pointerdown', pressed);
+    const onKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+      onOpenChange(false);
     };
-  }, [open]);
-
-  useEffect(() => {
-    if (open && late && firstLinkWanted.current) root.current?.querySelector('a')?.focus();
-    firstLinkWanted.current = false;
-  }, [open, late]);
+    // Closes the list on a tap outside, because on some touch screens such a tap does not move the focus.
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open, onOpenChange]);
 
   function onKeyDown(event: KeyboardEvent) {
     press.current = null;
@@ -88,7 +68,6 @@ export function NavDropdown(props: Props) {
     if (!open) return onOpenChange(true);
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
     const now = stops.findIndex((stop) => stop === document.activeElement);
-    firstLinkWanted.current = stops.length === 1 && event.key === 'ArrowDown';
     stops[now + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   }
 
@@ -139,35 +118,9 @@ export function NavDropdown(props: Props) {
         {label}
         <Icon name="down" className={styles.arrow} />
       </button>
-      {scripted && loadPanel ? (
-        open &&
-        late && (
-          <late.Component id={id} anchor={button}>
-            {props.children}
-          </late.Component>
-        )
-      ) : (
-        <PlainList id={id} alignEnd={alignEnd ?? false}>
-          {props.children}
-        </PlainList>
-      )}
+      <ul className={`${styles.drop} ${alignEnd ? styles.end : ''}`} id={id}>
+        {children}
+      </ul>
     </div>
   );
 }
-
-function PlainList({
-  id,
-  alignEnd = true,
-  children,
-}: Pick<DropdownPanelProps, 'id' | 'children'> & { alignEnd?: boolean }) {
-  return (
-    <ul className={`${styles.links} ${styles.drop} ${alignEnd ? styles.end : ''}`} id={id}>
-      {children}
-    </ul>
-  );
-}
-
-const loadPlainList = (): Promise<ComponentType<DropdownPanelProps>> => Promise.resolve(PlainList);
-
-export const loadAccountPanel = () =>
-  import('./account-panel').then(({ AccountPanel }) => AccountPanel, loadPlainList);

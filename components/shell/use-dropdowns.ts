@@ -1,12 +1,15 @@
-import { useCallback, useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'next/router';
 
-/** Closes open menus on client-side navigation, because no page load closes them. */
-export function useCloseOnNavigation(closeOthers: () => void) {
+export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Holds which dropdown is open. Closes it, and the full-screen menu, when the visitor navigates without a page load. */
+export function useDropdowns(): Dropdowns {
+  const [openId, setOpenId] = useState<string | null>(null);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
-      closeOthers();
+      setOpenId(null);
       // Skips browsers without popovers, because they do not know the selector and would throw.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
@@ -18,14 +21,7 @@ export function useCloseOnNavigation(closeOthers: () => void) {
       events.off('routeChangeStart', close);
       events.off('hashChangeStart', close);
     };
-  }, [events, closeOthers]);
-}
-
-export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
-
-export function useDropdowns(): Dropdowns {
-  const [openId, setOpenId] = useState<string | null>(null);
-  useCloseOnNavigation(useCallback(() => setOpenId(null), []));
+  }, [events]);
   return (id) => ({
     id,
     open: openId === id,
