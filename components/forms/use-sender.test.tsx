@@ -194,6 +194,11 @@ test('shows a link with a failure of the whole form, and sends the next attempt 
 });
 
 test('asks to sign in if the session has ended, and keeps the typed values', async () => {
+  // jsdom does not implement these methods.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => {};
   render(page(rendered()));
   await press();
   await answer(401, { errorMessage: 'You are not signed in' });

@@ -5,7 +5,7 @@ import { Themed } from './themed';
  * The first of these around the button contains its tooltip, so that screen readers have a landmark for it. A dialog
  * comes first, because it hides the rest of the page from them.
  */
-const around = '[role=dialog], header, main, footer';
+const around = 'dialog, [role=dialog], header, main, footer';
 
 export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
   return (

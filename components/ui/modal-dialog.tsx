@@ -1,63 +1,58 @@
-import Dialog from '@mui/material/Dialog';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './modal-dialog.module.css';
-import { Themed } from './themed';
 
 type Props = {
   labelledBy: string;
+  describedBy?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Dialog with a question that must be answered first. The focus stays inside, and returns to the opener on closing. It
- * opens without animation, because the visitor has pressed a button for it.
+ * Dialog that must be answered or closed first. It is open as long as it is rendered. The browser keeps the focus
+ * inside, returns it to the opener, and lets Escape or a click beside the dialog close it.
  */
-export function ModalDialog({ labelledBy, onClose, children }: Props) {
+export function ModalDialog({ labelledBy, describedBy, onClose, children }: Props) {
   return (
-    <Themed>
-      <Dialog open transitionDuration={0} onClose={onClose} aria-labelledby={labelledBy}>
-        {children}
-      </Dialog>
-    </Themed>
+    <dialog
+      ref={showModal}
+      className={styles.dialog}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      closedby="any"
+      // Not `onClose`, which would also be called when the dialog is no longer rendered.
+      onCancel={onClose}
+    >
+      {children}
+    </dialog>
   );
 }
 
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+type Question = Pick<Props, 'onClose' | 'children'> & { title: string; confirm: ReactNode; cancel: string };
+
 /** Asks "Are you sure?" with the consequences, a confirm button, and a cancel button that has the focus first. */
-export function ConfirmDialog({
-  title,
-  confirm,
-  cancel,
-  onConfirm,
-  onClose,
-  children,
-}: Pick<Props, 'onClose' | 'children'> & {
-  title: string;
-  confirm: string;
-  cancel: string;
-  onConfirm: () => void;
-}) {
+export function ConfirmDialog({ title, confirm, cancel, onClose, children }: Question) {
   const id = useId();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>
       <div className={styles.question}>
         <h2 id={id}>{title}</h2>
         {children}
         <p className={styles.answers}>
-          <Button look="danger" onClick={onConfirm}>
-            {confirm}
-          </Button>
-          <Button look="ghost" ref={takeFocus} onClick={onClose}>
+          {confirm}
+          <Button look="ghost" ref={cancelButton} onClick={onClose}>
             {cancel}
           </Button>
         </p>
       </div>
     </ModalDialog>
   );
-}
-
-/** Focuses this button as soon as it mounts, before the dialog focuses another element. */
-function takeFocus(button: HTMLButtonElement | null) {
-  button?.focus();
 }

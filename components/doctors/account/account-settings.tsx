@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -10,7 +9,7 @@ import type { AccountView } from '@/lib/doctors/account/account-view';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { useLate } from '@/components/ui/use-late';
+import { ConfirmDialog } from '@/components/ui/modal-dialog';
 import { AccountDetailsForm } from './account-details-form';
 import { AccountFrame, pageTitleId } from './account-frame';
 import styles from './account-settings.module.css';
@@ -61,16 +60,7 @@ function DeleteAccountSection({
   );
 }
 
-const loadDialog = () =>
-  import('@/components/ui/modal-dialog').then(
-    ({ ConfirmDialog }) => ConfirmDialog,
-    () => null,
-  );
-
-/**
- * Asks for confirmation in a dialog. A checkbox asks instead if there is no script, if the dialog fails to load, or if
- * the form was sent without a tick.
- */
+/** Asks for confirmation in a dialog. A checkbox asks instead if there is no script or the form was sent without a tick. */
 function DeleteAccountForm({
   day,
   forms,
@@ -80,48 +70,42 @@ function DeleteAccountForm({
   forms: PageForms;
   error: string | undefined;
 }) {
-  const [asked, setAsked] = useState<HTMLFormElement | null>(null);
-  const [confirmed, setConfirmed] = useState(false);
-  const dialog = useLate(loadDialog, asked !== null);
-  const ticked = Boolean(error) || dialog?.Component === null;
+  const [asks, setAsks] = useState(false);
+  const ticked = Boolean(error);
   const tick = <CheckField name="understood" label="I understand what is deleted and when" error={error} />;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (ticked || confirmed) return forms.onSubmit(event);
-    event.preventDefault();
-    setAsked(event.currentTarget);
-  }
-  function confirm() {
-    flushSync(() => {
-      setConfirmed(true);
-      setAsked(null);
-    });
-    asked?.requestSubmit();
+    if (!ticked && !asks) {
+      event.preventDefault();
+      return setAsks(true);
+    }
+    setAsks(false);
+    forms.onSubmit(event);
   }
   return (
-    <>
-      <ActionForm forms={forms} what="delete" onSubmit={submit}>
-        {ticked ? tick : <noscript>{tick}</noscript>}
-        {confirmed && !ticked && <input type="hidden" name="understood" value="on" />}
-        <Button type="submit" look="danger">
-          Delete my account
-        </Button>
-      </ActionForm>
-      {asked && dialog?.Component && (
-        <dialog.Component
+    <ActionForm forms={forms} what="delete" onSubmit={submit}>
+      {ticked ? tick : <noscript>{tick}</noscript>}
+      <Button type="submit" look="danger">
+        Delete my account
+      </Button>
+      {asks && (
+        <ConfirmDialog
           title="Delete your account?"
-          confirm="Yes, delete my account"
+          confirm={
+            <Button type="submit" name="understood" value="on" look="danger">
+              Yes, delete my account
+            </Button>
+          }
           cancel="Keep it"
-          onConfirm={confirm}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsks(false)}
         >
           <p>
             It is deleted on {day}, with your details, enquiries, bookings, saved jobs, alerts and referees.
             Until then you can sign in and keep it; after that we cannot restore it.
           </p>
-        </dialog.Component>
+        </ConfirmDialog>
       )}
-    </>
+    </ActionForm>
   );
 }
 

@@ -84,10 +84,10 @@ type Props = {
   page: number;
   withdrawal: ReactNode;
   inDialog: boolean;
-  beforeAsking: () => Promise<void>;
+  onAsk: () => void;
 };
 
-export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeAsking }: Props) {
+export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
   return (
     <article id={enquiry.reference} className={clsx(styles.row, !enquiry.open && styles.closed)}>
@@ -145,7 +145,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
           </ol>
         </details>
         {enquiry.open && (!withdrawal || inDialog) && (
-          <WithdrawButton enquiry={enquiry} page={page} beforeAsking={beforeAsking} />
+          <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
         )}
         {enquiry.open && withdrawal}
       </div>
@@ -153,7 +153,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
   );
 }
 
-function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' | 'page' | 'beforeAsking'>) {
+function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page' | 'onAsk'>) {
   const router = useRouter();
   return (
     <form
@@ -161,7 +161,8 @@ function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' |
       action={`${paths.jobEnquiries()}#withdraw`}
       onSubmit={(event) => {
         event.preventDefault();
-        void beforeAsking().then(() => router.push(enquiry.withdrawHref, undefined, { scroll: false }));
+        onAsk();
+        void router.push(enquiry.withdrawHref, undefined, { scroll: false });
       }}
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}

@@ -9,13 +9,7 @@ import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/enquiry/j
 import { paths } from '@/lib/routes';
 import { EnquiryRow, putForwardId } from './enquiry-row';
 import styles from './enquiry-row.module.css';
-import { WithdrawForm, type QuestionDialog } from './withdraw-form';
-
-const loadDialog = (): Promise<QuestionDialog> =>
-  import('@/components/ui/modal-dialog').then(
-    ({ ModalDialog }) => ModalDialog,
-    () => null,
-  );
+import { WithdrawForm } from './withdraw-form';
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
@@ -27,7 +21,8 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
-  const [Dialog, setDialog] = useState<QuestionDialog>(null);
+  // Without script, and after a reload, the question is in the row.
+  const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
   const renderEnquiryRow = (enquiry: EnquiryRowView) => {
     const asks = enquiry.reference === view.withdrawing;
@@ -37,11 +32,8 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
         enquiry={enquiry}
         forms={forms}
         page={page}
-        beforeAsking={async () => {
-          const found = await loadDialog();
-          setDialog(() => found);
-        }}
-        inDialog={Dialog !== null}
+        onAsk={() => setAsksInDialog(true)}
+        inDialog={asksInDialog}
         withdrawal={
           asks ? (
             <WithdrawForm
@@ -51,7 +43,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
               values={state.values?.do === 'withdraw' ? state.values : null}
               errors={forms.errors}
               backHref={pageHref(page)}
-              Dialog={Dialog}
+              inDialog={asksInDialog}
             />
           ) : null
         }
@@ -68,7 +60,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           : 'You have not enquired about a job yet. Enquiries you send signed out with this account’s email address appear here after your next sign-in.'
       }
       isEmpty={total === 0}
-      errors={view.withdrawing && Dialog ? [] : forms.errors}
+      errors={view.withdrawing && asksInDialog ? [] : forms.errors}
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>

@@ -8,11 +8,8 @@ import type { FormError } from '@/lib/http/form';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import type { ModalDialog } from '@/components/ui/modal-dialog';
+import { ModalDialog } from '@/components/ui/modal-dialog';
 import styles from './enquiry-row.module.css';
-
-/** With JavaScript, the question appears in this dialog. Null if it appears in the row. */
-export type QuestionDialog = typeof ModalDialog | null;
 
 export function WithdrawForm({
   reference,
@@ -21,7 +18,7 @@ export function WithdrawForm({
   values,
   errors,
   backHref,
-  Dialog,
+  inDialog,
 }: {
   reference: string;
   title: string;
@@ -29,7 +26,7 @@ export function WithdrawForm({
   values: Record<string, string> | null;
   errors: FormError[];
   backHref: string;
-  Dialog: QuestionDialog;
+  inDialog: boolean;
 }) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,20 +37,20 @@ export function WithdrawForm({
     if (atFirst.current) heading.current?.focus();
   }, []);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const Heading = Dialog ? 'h2' : 'h4';
+  const Heading = inDialog ? 'h2' : 'h4';
   const form = (
     <ActionForm
       id="withdraw"
       forms={forms}
       what="withdraw"
       fields={{ enquiry: reference }}
-      className={Dialog ? styles.question : styles.withdraw}
+      className={inDialog ? styles.question : styles.withdraw}
       autoComplete="off"
     >
-      <Heading ref={Dialog ? takeFocus : heading} id="withdraw-question" tabIndex={-1}>
+      <Heading ref={heading} id="withdraw-question" tabIndex={-1}>
         Withdraw your enquiry about {title}?
       </Heading>
-      {Dialog && <ErrorSummary errors={errors} />}
+      {inDialog && <ErrorSummary errors={errors} />}
       <p className="small">
         Your consultant stops working on it and sees your reason. You can enquire about this job again while
         it is open.
@@ -85,21 +82,13 @@ export function WithdrawForm({
       </p>
     </ActionForm>
   );
-  if (!Dialog) return form;
+  if (!inDialog) return form;
   return (
-    <Dialog
+    <ModalDialog
       labelledBy="withdraw-question"
       onClose={() => void router.push(backHref, undefined, { scroll: false })}
     >
       {form}
-    </Dialog>
+    </ModalDialog>
   );
-}
-
-/**
- * Focuses the heading as soon as it mounts. The dialog opens before its content renders, and would focus another
- * element.
- */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
 }

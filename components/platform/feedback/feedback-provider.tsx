@@ -1,16 +1,6 @@
 import { useRouter } from 'next/router';
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-  type ComponentProps,
-} from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
-import { useLate } from '@/components/ui/use-late';
 import {
   emptyQueue,
   shownToasts,
@@ -21,17 +11,9 @@ import {
   type FeedbackPlace,
   type FeedbackQueue,
 } from './feedback-queue';
-import type { SignInDialog } from '@/components/platform/session/sign-in-dialog';
+import { SignInDialog } from '@/components/platform/session/sign-in-dialog';
 import { Toast } from './toast';
 import styles from './toast.module.css';
-
-const loadSignIn = () =>
-  import('@/components/platform/session/sign-in-dialog').then((module) => module.SignInDialog);
-
-function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
-  const late = useLate(loadSignIn);
-  return late && <late.Component {...props} />;
-}
 
 export type FeedbackControl = {
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
@@ -117,7 +99,7 @@ export function FeedbackProvider({
           </div>
         )}
         {signIn && !signIn.fromHtml && (
-          <SignInAsked key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
+          <SignInDialog key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
         )}
       </ShownContext>
     </ControlContext>
