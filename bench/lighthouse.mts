@@ -15,32 +15,19 @@ const report = z.object({
     'best-practices': category,
     seo: category,
   }),
-  audits: z.object({
-    'cumulative-layout-shift': measured,
-    'largest-contentful-paint': measured,
-    'total-blocking-time': measured,
-  }),
+  audits: z.object({ 'largest-contentful-paint': measured }),
 });
 
-/** Lighthouse results of a page: scores out of 100, layout shift, and times in ms on a simulated phone. */
+/** Lighthouse results of a page. Scores are out of 100. */
 export type PageScores = {
   performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  layoutShift: number;
+  /** Lowest score of accessibility, best practices and search engines. */
+  lowestOther: number;
+  /** Time of the largest contentful paint on a simulated phone, ms. */
   largestPaint: number;
-  /**
-   * Time of the largest paint with network and processor really slowed, ms. The simulated time is too long, because it
-   * includes scripts for which the paint does not wait.
-   */
-  slowedLargestPaint: number;
-  blockingTime: number;
   /** Failed audits of accessibility, best practices, search engines and layout. */
   failed: string[];
 };
-
-const slowedReport = z.object({ audits: z.object({ 'largest-contentful-paint': measured }) });
 
 const outOf100 = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
@@ -72,22 +59,11 @@ async function auditPage(url: string, port: number): Promise<PageScores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   const { runtimeError, categories, audits } = report.parse(result?.lhr);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const slowed = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: ['performance'],
-    throttlingMethod: 'devtools',
-  });
+  const others = [categories.accessibility, categories['best-practices'], categories.seo];
   return {
     performance: outOf100(categories.performance),
-    accessibility: outOf100(categories.accessibility),
-    bestPractices: outOf100(categories['best-practices']),
-    seo: outOf100(categories.seo),
-    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    lowestOther: Math.min(...others.map(outOf100)),
     largestPaint: audits['largest-contentful-paint'].numericValue,
-    slowedLargestPaint: slowedReport.parse(slowed?.lhr).audits['largest-contentful-paint'].numericValue,
-    blockingTime: audits['total-blocking-time'].numericValue,
     failed: Object.values(z.record(z.string(), audit).parse(result?.lhr.audits))
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id),

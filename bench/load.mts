@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
+import { step } from '@/scripts/run/log';
+import type { Site } from './sites.mjs';
 
 /** Number of concurrent connections. */
 const connections = 10;
+
+/** How often each figure is measured. */
+export const rounds = 5;
 
 /** Throughput of a server under load, and percentiles of its response times in ms. */
 export type Load = { perSecond: number; p50: number; p97_5: number };
 
 /** Requests the paths in turn for `seconds`. Throws if a response is not a page. */
-export async function load(url: string, paths: string[], seconds: number): Promise<Load> {
+async function load(url: string, paths: string[], seconds: number): Promise<Load> {
   for (const path of paths) {
     const response = await fetch(url + path, { redirect: 'manual' });
     await response.arrayBuffer();
@@ -23,14 +28,40 @@ export async function load(url: string, paths: string[], seconds: number): Promi
 }
 
 /**
- * Measures the requests per second of an address with wrk, because autocannon reaches only some 15,000. Null if wrk is
- * not installed. With `gzip` it accepts compressed responses, as every browser does.
+ * Measures several pages one after the other in each round. Returns the median of each, because other work on the
+ * machine slows single measurements.
  */
-export function loadByWrk(url: string, seconds: number, { gzip = false } = {}): number | null {
-  const header = gzip ? ['-H', 'Accept-Encoding: gzip'] : [];
-  const run = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...header, url], {
-    encoding: 'utf8',
-  });
+export async function loadInTurn<Name extends string>(
+  seconds: number,
+  pages: Record<Name, { site: Site; paths: string[] }>,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(pages) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Load[]>;
+  for (let round = 1; round <= rounds; round += 1)
+    for (const name of names) {
+      const { site, paths } = pages[name];
+      const figures = await step(console.log, `Load, round ${round} of ${rounds}: ${name}`, () =>
+        load(site.url, paths, seconds),
+      );
+      measured[name].push(figures);
+    }
+  const median = (name: Name, figure: keyof Load) =>
+    measured[name].map((load) => load[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { perSecond: median(name, 'perSecond'), p50: median(name, 'p50'), p97_5: median(name, 'p97_5') },
+    ]),
+  ) as Record<Name, Load>;
+}
+
+/**
+ * Measures the requests per second of an address with wrk, because autocannon reaches only some 15,000. Accepts
+ * compressed responses, as every browser does. Null if wrk is not installed.
+ */
+export function loadByWrk(url: string, seconds: number): number | null {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
+  const run = spawnSync('wrk', args, { encoding: 'utf8' });
   const found = run.status === 0 ? /Requests\/sec:\s*([\d.]+)/.exec(run.stdout) : null;
   return found ? Number(found[1]) : null;
 }

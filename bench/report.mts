@@ -9,7 +9,7 @@ export type Row = {
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
 };
 
-export type Section = { title: string; note?: string; rows: Row[] };
+export type Section = { title: string; note: string; rows: Row[] };
 
 const calculateRatio = (row: Row) => (row.bare ? row.value / row.bare : null);
 
@@ -46,7 +46,7 @@ function round(value: number): string {
 }
 
 /** Returns the figures as a Markdown table with aligned columns, so that a terminal can show it too. */
-export function table(rows: Row[]): string {
+function table(rows: Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   const line = (texts: string[]) =>
@@ -55,20 +55,7 @@ export function table(rows: Row[]): string {
   return [line(head), rule, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-const intro =
-  'Written by `npm run bench`. The machine ran the database, the site and the load at once, so compare ratios, not absolute figures. A run of some parts (`--only`) leaves the other sections unchanged. Each section has its own date.';
-
-/**
- * Returns the new text of docs/performance.md. These sections replace sections of the same title in its current text,
- * `before`.
- */
-export function page(sections: Section[], about: { date: string; machine: string }, before: string): string {
-  const blocks = new Map<string, string>();
-  for (const block of before.split(/^(?=## )/m).slice(1))
-    blocks.set(/^## (.*)/.exec(block)?.[1] ?? '', block.trimEnd());
-  for (const { title, note, rows } of sections) {
-    const measured = `Measured on ${about.date}. ${about.machine}`;
-    blocks.set(title, [`## ${title}`, ...(note ? [note] : []), measured, table(rows)].join('\n\n'));
-  }
-  return ['# Performance', intro, ...blocks.values(), ''].join('\n\n');
+/** Returns a section of docs/performance.md. */
+export function formatSection({ title, note, rows }: Section, measured: string): string {
+  return [`## ${title}`, note, measured, table(rows)].join('\n\n');
 }

@@ -1,21 +1,18 @@
-// npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,content,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
-// Measures the site and a bare Next page, prints the figures with their targets, and updates docs/performance.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run bench -- [--only database,weight,lighthouse,http,cache,import] [--seconds 8] [--feed-mb 1000] [--port 3130]
+// Measures the site and a bare Next page, and prints the sections of docs/performance.md.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { content } from './content.mjs';
 import { benchServer, databaseWithJobs } from './databases.mjs';
 import * as parts from './parts.mjs';
-import { isMet, page, table, type Section } from './report.mjs';
+import { formatSection, isMet, type Section } from './report.mjs';
 import { serveBare, serveSite, type Site } from './sites.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'database,account,weight,lighthouse,http,cache,outage,content,import' },
+    only: { type: 'string', default: 'database,weight,lighthouse,http,cache,import' },
     seconds: { type: 'string', default: '8' },
     'feed-mb': { type: 'string', default: '1000' },
     port: { type: 'string', default: '3130' },
-    'no-page': { type: 'boolean', default: false },
   },
 });
 const wanted = new Set(values.only.split(','));
@@ -40,8 +37,7 @@ const sections: Section[] = [];
 const running: Site[] = [];
 try {
   if (wanted.has('database')) sections.push(await parts.searchAtDatabase(bench));
-  if (wanted.has('account')) sections.push(await parts.accountLists(bench));
-  if (['weight', 'lighthouse', 'http', 'cache', 'outage'].some((part) => wanted.has(part))) {
+  if (['weight', 'lighthouse', 'http', 'cache'].some((part) => wanted.has(part))) {
     const databaseUrl = await databaseWithJobs(server.url, 10_000, now);
     const bare = await serveBare(port + 1);
     running.push(bare);
@@ -53,22 +49,16 @@ try {
     if (wanted.has('lighthouse')) sections.push(await parts.byLighthouse(sites));
     if (wanted.has('http')) sections.push(await parts.throughHttp(bench, sites));
     if (wanted.has('cache')) sections.push(await parts.throughCache(bench, sites));
-    if (wanted.has('outage')) sections.push(await parts.inOutage(bench, databaseUrl, jobPath));
   }
-  if (wanted.has('content')) sections.push(...(await content(bench)));
   if (wanted.has('import')) sections.push(await parts.imports(bench));
 } finally {
   for (const site of running) await site.stop();
   await server.stop();
 }
 
-for (const { title, note, rows } of sections) console.log(`\n${title}\n${note ?? ''}\n${table(rows)}`);
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || 'processor'}, Node ${process.versions.node}; load average before the run ${busy.toFixed(1)}.`;
+const measured = `Measured on ${now.toISOString().slice(0, 10)}. ${machine}`;
+for (const section of sections) console.log(`\n${formatSection(section, measured)}`);
 const missed = sections.flatMap(({ rows }) => rows).filter((row) => isMet(row) === false);
-if (!values['no-page']) {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || 'processor'}, Node ${process.versions.node}; load average before the run ${busy.toFixed(1)}.`;
-  const file = 'docs/performance.md';
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  writeFileSync(file, page(sections, { date: now.toISOString().slice(0, 10), machine }, before));
-}
 console.log(missed.length ? `\n${missed.length} figures not reached.` : '\nAll figures reached.');
 process.exitCode = missed.length ? 1 : 0;

@@ -12,7 +12,7 @@ const inherited = Object.fromEntries(
 const env = { ...inherited, NEXT_TELEMETRY_DISABLED: '1' };
 const quiet = () => undefined;
 
-export type Site = { url: string; port: number; pid: number; stop: () => Promise<unknown> };
+export type Site = { url: string; port: number; stop: () => Promise<unknown> };
 
 async function serve(
   name: string,
@@ -29,7 +29,6 @@ async function serve(
       return {
         url: `http://localhost:${port}`,
         port,
-        pid: child.pid ?? 0,
         stop: () => endChild(child, 5_000),
       };
     await pause(100);
@@ -40,13 +39,9 @@ async function serve(
 
 /**
  * Builds the site if its sources have changed, and serves it with this database, without mail server and identity
- * provider. `own` has further environment variables for the running site.
+ * provider.
  */
-export async function serveSite(
-  port: number,
-  databaseUrl: string,
-  own: Record<string, string> = {},
-): Promise<Site> {
+export async function serveSite(port: number, databaseUrl: string): Promise<Site> {
   const read = readSettings(
     {
       ...env,
@@ -67,7 +62,7 @@ export async function serveSite(
   if ('problems' in read) throw new Error(read.problems.map(({ variable }) => variable).join(', '));
   const settings = read.env;
   await buildWhenStale(process.cwd(), settings, console.log, new AbortController().signal);
-  return serve('site', [next, 'start', '-p', String(port)], { ...settings, ...own }, port);
+  return serve('site', [next, 'start', '-p', String(port)], settings, port);
 }
 
 /** Builds and serves the bare page of bench/bare. */

@@ -43,10 +43,10 @@ export const wireArticle = (slug: string, more: object = {}) => ({
 });
 
 /**
- * Starts a fake CMS. Its `/changes` answers the log of changed documents, at most `atOnce` per response. Its other
+ * Starts a fake CMS. Its `/changes` answers the log of changed documents, at most three per response. Its other
  * paths answer `others`.
  */
-export async function startCmsLog(others: Record<string, unknown> = {}, { atOnce = 3 } = {}) {
+export async function startCmsLog(others: Record<string, unknown> = {}) {
   const log = {
     epoch: 'first',
     last: 0,
@@ -75,7 +75,7 @@ export async function startCmsLog(others: Record<string, unknown> = {}, { atOnce
       .sort((a, b) => a.seq - b.seq);
     const found =
       pathname === '/changes'
-        ? { epoch: log.epoch, last: log.last, changes: changes.slice(0, atOnce) }
+        ? { epoch: log.epoch, last: log.last, changes: changes.slice(0, 3) }
         : others[pathname.slice(1)];
     response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(found ?? {}));

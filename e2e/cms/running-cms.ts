@@ -19,7 +19,6 @@ export type RunningCms = {
   start(): Promise<void>;
   /** Kills the process like a crash. */
   kill(): void;
-  pid(): number | undefined;
   /** Memory of the process in MB. Null on systems without /proc. */
   residentMb(): number | null;
   stop(): Promise<void>;
@@ -64,7 +63,6 @@ export async function startCms(): Promise<RunningCms> {
       }
     },
     kill: () => void child?.kill('SIGKILL'),
-    pid: () => child?.pid,
     residentMb() {
       const file = `/proc/${child?.pid}/status`;
       if (!existsSync(file)) return null;
