@@ -170,7 +170,6 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     }
     identity.site.routes['/own'] = (_req, res) => {
       res.setHeader('Content-Security-Policy', "default-src 'self'");

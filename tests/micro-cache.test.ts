@@ -1,11 +1,4 @@
-import {
-  createServer,
-  get as askFor,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
 // Skips these tests if nginx is not installed, because npm does not install it.
@@ -115,21 +108,6 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
-  });
-
-  test('serves a refreshed page to every visitor, whichever nginx process answers', async () => {
-    // A new connection for each request, so that all processes of nginx answer. None may still have the old file open.
-    const visit = () =>
-      new Promise<string>((resolve, reject) => {
-        askFor(`${cache.url}/strict/anew`, { agent: false }, (answer) => resolve(textOf(answer))).on(
-          'error',
-          reject,
-        );
-      });
-    while (asked.length < 3) {
-      const text = await visit();
-      expect(text).toMatch(new RegExp(`^${asked.length} `));
-    }
   });
 
   test('serves an expired copy while the site fails', async () => {
