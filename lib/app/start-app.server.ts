@@ -23,7 +23,6 @@ import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
-import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
@@ -160,7 +159,6 @@ function build({ statementTimeoutMs }: AppOptions): App {
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
-    serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
       // Does not cache a failed read, so that the next request tries again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {

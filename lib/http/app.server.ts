@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServiceProbes } from '@/lib/services/supervision/service-probes.server';
-import type { ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 import type { Config } from '@/lib/config.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { SearchEngines } from '@/lib/jobs/search-notices/search-notice';
@@ -33,7 +32,6 @@ export type App = {
   databaseState(): Promise<DatabaseState>;
   /** Checks services to which the site otherwise only sends. */
   probes: ServiceProbes;
-  serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Returns the reference data. Cached for the life of the process, because the data change only with a release. */
   referenceData(): Promise<ReferenceData>;
   mustAcceptTerms(

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isHeld } from './lock';
 import { type Log, StartError } from './log';
 import { accepts } from './ports';
-import type { ServiceReport } from './service-report';
 import type { Settings } from './settings';
 
 const database = 'onward';
@@ -85,55 +85,27 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-export function watchDatabase(
-  settings: Settings,
-  {
-    log,
-    report,
-    every = 500,
-    wellAfter = wellAfterMs,
-  }: { log: Log; report: ServiceReport; every?: number; wellAfter?: number },
-): () => void {
-  let misses = 0;
-  let deaths = 0;
-  let busy = false;
-  let notBefore = 0;
-  const port = Number(new URL(settings.env.DATABASE_URL ?? '').port);
-  const look = async () => {
-    if (busy || performance.now() < notBefore) return;
-    busy = true;
-    if (await accepts(port, '127.0.0.1')) {
-      misses = 0;
-      // Resets the growing delays only after the server has run for a while. A server that dies at once must not be
-      // restarted without a pause.
-      if (deaths > 0 && performance.now() > notBefore + wellAfter) {
-        deaths = 0;
-        report.well('database');
-      }
-    } else misses += 1;
-    if (misses >= 2) await startAgain();
-    busy = false;
-  };
-  async function startAgain(): Promise<void> {
-    deaths += 1;
-    const delay = Math.min(every * 2 ** (deaths - 1), maxDelayMs, wellAfter);
-    notBefore = performance.now() + delay;
-    report.down('database', { why: 'does not answer', deaths, delay: 0 });
-    log('The database server has stopped: starting it again');
-    await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(
-      () => {
-        misses = 0;
-        log('The database server is running again');
-      },
-      (error: Error) => {
-        report.down('database', { why: error.message, deaths, delay });
-        log(`The database server did not start (${error.message}): trying again in ${delay / 1000} s`);
-      },
-    );
-  }
-  const timer = setInterval(() => void look(), every);
-  return () => clearInterval(timer);
-}
+/** Interval between two checks of the embedded server, ms. */
+const checkEveryMs = 500;
 
-const maxDelayMs = 60_000;
-const wellAfterMs = 60_000;
+/** Restarts the embedded server whenever it is down. Returns a function that ends the watch. */
+export function watchDatabase(settings: Settings, log: Log): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const port = Number(new URL(settings.env.DATABASE_URL ?? '').port);
+  async function watch(): Promise<void> {
+    for (let misses = 0; !signal.aborted;) {
+      await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
+      misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
+      // A single miss may come from a busy machine.
+      if (misses < 2 || signal.aborted) continue;
+      log('The database server has stopped: starting it again');
+      await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(
+        () => log('The database server is running again'),
+        (error: Error) => log(`The database server did not start (${error.message}): trying again`),
+      );
+    }
+  }
+  void watch();
+  return () => stopping.abort();
+}

@@ -14,7 +14,6 @@ import { storedSecret } from './stored-secret';
 import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
-import { serviceReport } from './service-report';
 import { leaveSettings } from './site-settings';
 import { localSecretPlaceholder, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
@@ -90,8 +89,6 @@ type StartOptions = {
   command: 'start' | 'dev';
   log: Log;
   signal: AbortSignal;
-  /** Overrides `wellAfter` of the supervisor, ms. */
-  wellAfter?: number;
 };
 
 /** Starts the site and everything it needs. Resolves when the site serves. If that fails, stops what was started. */
@@ -105,10 +102,8 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
   };
   try {
     const settings = await prepare(wanted, options, cleanups);
-    const report = serviceReport(settings.dataFolder);
-    const restarts = options.wellAfter ? { wellAfter: options.wellAfter } : {};
-    const supervisor = supervise({ log, report, ...restarts, hungAfterMs: settings.hungAfterMs });
-    if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report, ...restarts }));
+    const supervisor = supervise({ log, hungAfterMs: settings.hungAfterMs });
+    if (settings.embedded.database) cleanups.push(watchDatabase(settings, log));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting email, identity, worker and site …');

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endChild, hasEnded, killGroup, startChild, type Program } from './child';
 import { answersPing, untilHung, type Probe } from './hang-watch';
 import { type Log, StartError } from './log';
-import type { ServiceReport } from './service-report';
 
 export type Service = Program & {
   ready?: () => Promise<boolean>;
@@ -16,8 +15,8 @@ export type Service = Program & {
 
 type Supervisor = {
   /**
-   * Starts a service. Resolves when it is ready. From then on restarts the service whenever it dies or hangs, without a
-   * limit.
+   * Starts a service. Resolves when it is ready, and rejects if it dies before. From then on restarts the service
+   * whenever it dies or hangs, without a limit.
    */
   start(service: Service): Promise<void>;
   /** Ends all services. Resolves when they have ended, which takes `timeoutMs` at most. */
@@ -26,15 +25,8 @@ type Supervisor = {
 
 type SupervisorOptions = {
   log: Log;
-  report?: ServiceReport;
-  /** Delay before the first restart, ms. Doubles with each further death, up to `maxDelay`. */
-  firstDelay?: number;
-  /** Upper limit of the delay before a restart, ms. */
-  maxDelay?: number;
-  /** After running for this time a service has recovered, ms. Its next death counts as the first. */
-  wellAfter?: number;
-  /** The start of a service fails after this many deaths before it was ready. */
-  maxDeathsAtStart?: number;
+  /** Pause before a restart, ms. */
+  restartAfterMs?: number;
   /** Time limit for a service to become ready, ms. */
   readyWithin?: number;
   timeoutMs?: number;
@@ -53,11 +45,7 @@ export const defaultHungAfterMs = 30_000;
 export function supervise(options: SupervisorOptions): Supervisor {
   const {
     log,
-    report = { down: () => undefined, well: () => undefined },
-    firstDelay = 300,
-    maxDelay = 60_000,
-    wellAfter = 60_000,
-    maxDeathsAtStart = 5,
+    restartAfterMs = 1_000,
     readyWithin = 90_000,
     timeoutMs = 4_000,
     hungAfterMs = defaultHungAfterMs,
@@ -68,28 +56,16 @@ export function supervise(options: SupervisorOptions): Supervisor {
   const pause = (ms: number) =>
     wait(ms, undefined, { signal: stopping.signal, ref: true }).catch(() => undefined);
 
-  async function keep(service: Service, onDeath: (deaths: number, how: Death) => void): Promise<void> {
-    let deaths = 0;
+  type Death = { why: string; lastLines: string };
+
+  async function restartAfter(firstDeath: Promise<Death>, service: Service): Promise<void> {
+    let { why } = await firstDeath;
     while (!stopping.signal.aborted) {
-      const well = setTimeout(() => {
-        if (deaths > 0) log(`${service.name} is running again`);
-        deaths = 0;
-        report.well(service.name);
-      }, wellAfter);
-      const how = await live(service);
-      clearTimeout(well);
-      if (stopping.signal.aborted) return;
-      deaths += 1;
-      onDeath(deaths, how);
-      const delay = Math.min(firstDelay * 2 ** (deaths - 1), maxDelay);
-      report.down(service.name, { why: how.why, deaths, delay });
-      const often = deaths > 1 ? `, ${deaths} times in a row` : '';
-      log(`${service.name} ended (${how.why}${often}): starting it again in ${delay / 1000} s`);
-      await pause(delay);
+      log(`${service.name} ended (${why}): starting it again in ${restartAfterMs / 1000} s`);
+      await pause(restartAfterMs);
+      if (!stopping.signal.aborted) ({ why } = await live(service));
     }
   }
-
-  type Death = { why: string; lastLines: string };
 
   function live(service: Service): Promise<Death> {
     const last: string[] = [];
@@ -149,18 +125,13 @@ export function supervise(options: SupervisorOptions): Supervisor {
 
   return {
     start: async (service) => {
-      let started = false;
-      const neverUp = new Promise<never>((_, reject) => {
-        void keep(service, (deaths, { why, lastLines }) => {
-          if (started || deaths < maxDeathsAtStart) return;
-          const often = `${service.name} ended ${deaths} times in a row`;
-          reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
-        });
+      const death = live(service);
+      const diedFirst = death.then(({ why, lastLines }) => {
+        if (!stopping.signal.aborted)
+          throw new StartError(`${service.name} ended (${why}). Its last lines:\n${lastLines}`);
       });
-      // Handles a rejection after the race below is over, because an unhandled rejection would end this process.
-      neverUp.catch(() => undefined);
-      await Promise.race([untilReady(service), neverUp]);
-      started = true;
+      await Promise.race([untilReady(service), diedFirst]);
+      void restartAfter(death, service);
     },
     stop: async () => {
       stopping.abort();

@@ -68,8 +68,7 @@ async function attack(signal: AbortSignal): Promise<number> {
   if (parts.includes('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
   const problems: string[] = [];
   try {
-    // A short pause before restarts (500 ms), because the suite kills processes that are not at fault.
-    const running = await startSite(settings, { command: 'start', log, signal, wellAfter: 500 });
+    const running = await startSite(settings, { command: 'start', log, signal });
     const { hasNginx, startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const [cachePort = 0] = await freePorts(1);
     const { PORT: sitePort } = settings.ports;

@@ -1,11 +1,6 @@
 import { Chip } from '@mui/material';
 import { ListBase, Title, useListContext, type RaRecord } from 'react-admin';
-import type {
-  HealthAbout,
-  ProcessTrouble,
-  QueueLength,
-  ServiceHealth,
-} from '@/lib/staff/operations/operations-health';
+import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -68,7 +63,7 @@ function Health() {
 }
 
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
-  const { tasks, processes, workerAt, now, mailRecords } = about;
+  const { tasks, workerAt, now, mailRecords } = about;
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
@@ -84,7 +79,6 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `The last run failed: ${failed.join(', ')}.`,
     !isSilent && late.length > 0 && `Late: ${late.join(', ')}.`,
-    ...processes.map(describeProcessTrouble),
   ].filter((one) => one !== false);
   if (troubles.length === 0) return <p>Every service that is set up works, and every task runs.</p>;
   return (
@@ -97,11 +91,6 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
       </ul>
     </div>
   );
-}
-
-function describeProcessTrouble({ name, deaths, endedAt, lastEnd, startsAgainAt }: ProcessTrouble): string {
-  const times = deaths === 1 ? 'once' : `${deaths} times in a row`;
-  return `The process ${name} ended ${times} (${lastEnd}), last ${staffDayTime(endedAt)}. It starts again ${staffDayTime(startsAgainAt)}.`;
 }
 
 const colours = { well: 'success', away: 'error', off: 'default' } as const;

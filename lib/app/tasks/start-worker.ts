@@ -30,17 +30,14 @@ const earlierPayload = z
   .object({ letterId: z.string() })
   .transform(({ letterId }) => ({ emailId: letterId }));
 
-/** Pause in ms before the queue is opened again. It doubles with every consecutive failure, up to the maximum. */
-const firstPauseMs = 500;
-const maxPauseMs = 30_000;
-/** If the queue was open for at least this time (ms), its next failure counts as the first. */
-const wellAfterMs = 60_000;
+/** Pause before the queue is opened again, ms. */
+const reopenAfterMs = 1_000;
 
 type RunningWorker = { stop: () => Promise<void> };
 
 /**
  * Starts the background work of this process: new emails, the sweep and the timetable. If the database is unreachable,
- * tries to open the queue again with growing pauses, without limit. Resolves when the queue is open for the first time.
+ * tries to open the queue again each second, without limit. Resolves when the queue is open for the first time.
  */
 export async function startWorker(
   app: App,
@@ -87,22 +84,22 @@ export async function startWorker(
   const stopping = new AbortController();
   let runner: Runner | null = null;
   async function keepQueueOpen(opened: () => void): Promise<void> {
-    let failures = 0;
+    let hasFailed = false;
     while (!stopping.signal.aborted) {
-      const since = performance.now();
       try {
         runner = await openQueue();
-        if (failures > 0) console.error('worker: the queue is running again');
+        if (hasFailed) console.error('worker: the queue is running again');
         opened();
         await runner.promise;
         if (!stopping.signal.aborted) throw new Error('it stopped by itself');
       } catch (error) {
         if (stopping.signal.aborted) return;
-        failures = performance.now() - since > wellAfterMs ? 1 : failures + 1;
-        const pause = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
+        hasFailed = true;
         const why = error instanceof Error ? error.message : String(error);
-        console.error(`worker: the queue has stopped (${why}): starting it again in ${pause / 1000} s`);
-        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        console.error(
+          `worker: the queue has stopped (${why}): starting it again in ${reopenAfterMs / 1000} s`,
+        );
+        await wait(reopenAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }

@@ -25,19 +25,10 @@ export type TaskHealth = {
 
 export type QueueLength = { name: string; waiting: number; oldest: string | null; failed: number };
 
-export type ProcessTrouble = {
-  name: string;
-  deaths: number;
-  lastEnd: string;
-  endedAt: string;
-  startsAgainAt: string;
-};
-
 export type HealthAbout = {
   now: string;
   tasks: TaskHealth[];
   queues: QueueLength[];
-  processes: ProcessTrouble[];
   workerAt: string | null;
   mailRecords: MailRecordsAbout;
 };

@@ -19,7 +19,7 @@ export const staffHealth: StaffResource = {
     filters: z.object({}),
     sorts: ['id'],
     run: async ({ app, db, now }) => {
-      const [checks, runs, queues, troubles, mailRecords] = await Promise.all([
+      const [checks, runs, queues, mailRecords] = await Promise.all([
         selectServiceChecks(db),
         selectTaskRuns(
           db,
@@ -27,7 +27,6 @@ export const staffHealth: StaffResource = {
           new Date(now.getTime() - dayMs),
         ),
         selectQueues(db),
-        app.serviceTroubles(),
         listSenderRecords({ config: app.config, db }),
       ]);
       const rows = serviceNames.map((id): ServiceHealth => {
@@ -57,9 +56,8 @@ export const staffHealth: StaffResource = {
         };
       });
       const ran = tasks.flatMap(({ last }) => (last ? [last.at] : [])).toSorted();
-      const processes = Object.entries(troubles).map(([name, trouble]) => ({ name, ...trouble }));
       const workerAt = ran.at(-1) ?? null;
-      const about: HealthAbout = { now: iso(now), tasks, queues, processes, workerAt, mailRecords };
+      const about: HealthAbout = { now: iso(now), tasks, queues, workerAt, mailRecords };
       return { rows, total: rows.length, about };
     },
   }),
