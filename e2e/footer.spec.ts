@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { socialNetworks } from '@/lib/core/social-networks';
 import { expect, test } from './test';
 
 const foot = (page: Page) => page.getByRole('contentinfo');
 const onPhones = ['Job search', 'Specialities in demand', 'Contact us'];
 const fromTablets = ['Employers', 'Doctors', 'Articles', 'About us'];
-const always = ['Facebook', 'Instagram', 'LinkedIn', 'Privacy', 'Terms and conditions', 'Data sources'];
+const networks = Object.values(socialNetworks).map(({ label }) => label);
+const always = [...networks, 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
   test(`at ${width} px the footer has only the links for phones`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { listConfigProblems, readConfig } from './config.server';
+import { forEachSocialVariable } from '@/lib/core/social-networks';
 
 const whole = {
   NEXT_PUBLIC_APP_ENV: 'production',
@@ -28,9 +29,7 @@ const whole = {
   SPLIT_SERVER_KEY: 'server-key',
   SPLIT_BROWSER_KEY: 'browser-key',
   SENTRY_DSN: 'https://key@errors.example/1',
-  SOCIAL_FACEBOOK_URL: 'https://social.example/f',
-  SOCIAL_INSTAGRAM_URL: 'https://social.example/i',
-  SOCIAL_LINKEDIN_URL: 'https://social.example/l',
+  ...forEachSocialVariable((network) => `https://social.example/${network}`),
   ALLOW_LOCAL_SERVICES: 'false',
 };
 

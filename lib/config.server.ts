@@ -1,5 +1,11 @@
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
+import {
+  forEachSocialNetwork,
+  forEachSocialVariable,
+  socialVariable,
+  type SocialAddresses,
+} from './core/social-networks';
 import { trimTrailingSlashes } from './core/text';
 import { readTrustedProxies } from './core/trusted-proxies.server';
 
@@ -101,9 +107,7 @@ const schema = z.object({
     .default(''),
   ANALYTICS_TOKEN: anyText,
   ANALYTICS_URL: webAddress,
-  SOCIAL_FACEBOOK_URL: webAddress,
-  SOCIAL_INSTAGRAM_URL: webAddress,
-  SOCIAL_LINKEDIN_URL: webAddress,
+  ...forEachSocialVariable(() => webAddress),
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
   INDEXNOW_KEY: anyText
@@ -180,7 +184,7 @@ export type Config = Readonly<{
     token: string;
     url: string;
   };
-  social: { facebook: string; instagram: string; linkedin: string };
+  social: SocialAddresses;
   /** Address of staff's own systems and the secret that signs requests to it. If null, no webhooks are sent. */
   webhook: { url: string; secret: string } | null;
   /** Search engines that the live environment notifies of jobs. If null, that search engine is not notified. */
@@ -352,11 +356,7 @@ export function readConfig(env: Environment = process.env): Config {
       token: value.ANALYTICS_TOKEN,
       url: value.ANALYTICS_URL,
     },
-    social: {
-      facebook: value.SOCIAL_FACEBOOK_URL,
-      instagram: value.SOCIAL_INSTAGRAM_URL,
-      linkedin: value.SOCIAL_LINKEDIN_URL,
-    },
+    social: forEachSocialNetwork((network) => value[socialVariable(network)]),
     webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
     searchEngines: buildSearchEngineConfig(value),
     trainingCrawlers: value.TRAINING_CRAWLERS,

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { MenuItem } from '@/lib/content/sources/content-source';
+import { forEachSocialNetwork, socialNetworkNames, socialNetworks } from '@/lib/core/social-networks';
 import type { Frame } from '@/lib/http/frame';
 import { version } from '@/lib/http/version';
 import { Footer } from './footer';
@@ -31,11 +32,7 @@ const frame: Frame = {
   ...publicFrame,
   brandName: 'Onward',
   year: 2026,
-  social: {
-    facebook: 'https://www.facebook.com/onward',
-    instagram: 'https://www.instagram.com/onward',
-    linkedin: 'https://www.linkedin.com/company/onward',
-  },
+  social: forEachSocialNetwork((network) => `https://${network}.example/onward`),
 };
 
 function renderFooter(given = menu, asPath = '/') {
@@ -84,11 +81,11 @@ test('shows the built-in links if the menu has no groups', () => {
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
 });
 
-test('links to three social networks without sending a referrer', () => {
+test('links to the social networks without sending a referrer', () => {
   const footer = renderFooter();
-  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
-    const link = footer.getByRole('link', { name });
-    expect(address(link)).toContain(name.toLowerCase());
+  for (const network of socialNetworkNames) {
+    const link = footer.getByRole('link', { name: socialNetworks[network].label });
+    expect(address(link)).toContain(network);
     expect(link.getAttribute('rel')).toContain('noopener');
   }
 });

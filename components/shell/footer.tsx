@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { AppearanceSwitch } from '@/components/platform/appearance/appearance-switch';
 import { PrivacyChoicesButton } from '@/components/platform/consent/privacy-choices-button';
 import { navItems, type FooterColumn, type NavItem } from '@/lib/content/navigation/nav-item';
+import { socialNetworkNames, socialNetworks, type SocialAddresses } from '@/lib/core/social-networks';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 import { version } from '@/lib/http/version';
@@ -65,18 +66,13 @@ function Column({ title, to, links }: FooterColumn) {
 }
 
 /** Links to the brand's pages in social networks. The site loads nothing from there. */
-function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
-  const networks = [
-    { name: 'Facebook', icon: 'facebook', href: social.facebook },
-    { name: 'Instagram', icon: 'instagram', href: social.instagram },
-    { name: 'LinkedIn', icon: 'linkedin', href: social.linkedin },
-  ] as const;
+function FooterSocial({ social }: { social: SocialAddresses }) {
   return (
     <ul className={styles.social}>
-      {networks.map(({ name, icon, href }) => (
-        <li key={name}>
-          <a href={href} rel="noopener" aria-label={name}>
-            <Icon name={icon} />
+      {socialNetworkNames.map((network) => (
+        <li key={network}>
+          <a href={social[network]} rel="noopener" aria-label={socialNetworks[network].label}>
+            <Icon name={network} />
           </a>
         </li>
       ))}

@@ -1,4 +1,7 @@
+import type { SocialNetwork } from '@/lib/core/social-networks';
+
 export type IconName =
+  | SocialNetwork
   | 'alert'
   | 'back'
   | 'bed'
@@ -17,16 +20,13 @@ export type IconName =
   | 'down'
   | 'edit'
   | 'eye'
-  | 'facebook'
   | 'globe'
   | 'grid'
   | 'hash'
   | 'hospital'
   | 'info'
-  | 'instagram'
   | 'left'
   | 'link'
-  | 'linkedin'
   | 'list'
   | 'logout'
   | 'mail'

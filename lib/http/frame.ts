@@ -1,3 +1,4 @@
+import type { SocialAddresses } from '@/lib/core/social-networks';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 import type { MenuItem } from '@/lib/content/sources/content-source';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
@@ -19,7 +20,7 @@ export type Frame = {
   serviceBanner: string | null;
   /** Footer links that editors have changed. If missing, the footer shows the links that came with the release. */
   footerColumns?: FooterColumn[];
-  social: { facebook: string; instagram: string; linkedin: string } | null;
+  social: SocialAddresses | null;
   flags: Treatments;
   /** Visitor attributes that flag rules may use, so that browser and server evaluate flags alike. */
   flagAttributes?: FlagAttributes;

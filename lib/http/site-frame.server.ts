@@ -1,4 +1,5 @@
 import type { App } from './app.server';
+import { forEachSocialNetwork } from '@/lib/core/social-networks';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { Frame } from './frame';
 
@@ -20,18 +21,7 @@ export async function siteFrame({ config, clock, cms, content }: App): Promise<S
     navigation,
     serviceBanner: (bannerHolds && banner?.text) || config.serviceBanner,
     ...(footer && footer.columns.length > 0 && { footerColumns: footer.columns }),
-    social: footer ? withOwn(footer.social, config.social) : config.social,
+    social: forEachSocialNetwork((network) => footer?.social[network] ?? config.social[network]),
     year: Number(wallClock(clock.now(), 'Australia/Sydney').date.slice(0, 4)),
-  };
-}
-
-function withOwn(
-  kept: Record<'facebook' | 'instagram' | 'linkedin', string | null>,
-  own: NonNullable<Frame['social']>,
-): NonNullable<Frame['social']> {
-  return {
-    facebook: kept.facebook ?? own.facebook,
-    instagram: kept.instagram ?? own.instagram,
-    linkedin: kept.linkedin ?? own.linkedin,
   };
 }

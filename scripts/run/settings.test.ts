@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '@/lib/config.server';
+import { forEachSocialVariable } from '@/lib/core/social-networks';
 import { readEnvironment } from './command';
 import { storedSecret } from './stored-secret';
 import { readSettings, type Environment, type Settings } from './settings';
@@ -29,9 +30,7 @@ const live = {
   SPLIT_SERVER_KEY: 'server-key',
   SPLIT_BROWSER_KEY: 'browser-key',
   SENTRY_DSN: 'https://key@errors.example/1',
-  SOCIAL_FACEBOOK_URL: 'https://social.example/f',
-  SOCIAL_INSTAGRAM_URL: 'https://social.example/i',
-  SOCIAL_LINKEDIN_URL: 'https://social.example/l',
+  ...forEachSocialVariable((network) => `https://social.example/${network}`),
   AUTH0_DOMAIN: 'tenant.example',
   AUTH0_CLIENT_ID: 'site',
   AUTH0_CLIENT_SECRET: 'secret',

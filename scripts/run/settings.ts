@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { listConfigProblems, type ConfigProblem } from '@/lib/config.server';
+import { forEachSocialVariable, socialNetworks } from '@/lib/core/social-networks';
 import { defaultHungAfterMs } from './supervisor';
 
 export type Environment = Record<string, string | undefined>;
@@ -108,9 +109,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
     SENTRY_DSN: 'embedded',
-    SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/',
-    SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
-    SOCIAL_LINKEDIN_URL: 'https://www.linkedin.com/',
+    ...forEachSocialVariable((network) => socialNetworks[network].home),
     // Names the database. The port is corrected later if a server already runs on another port.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,

@@ -8,6 +8,7 @@ import {
   signedIn,
 } from '../access';
 import { publishGlobal } from '../site/publish';
+import { socialNetworks } from '../social-networks';
 import { notWhileScheduledGlobal } from '../tasks/scheduled';
 
 const withDrafts = {
@@ -149,8 +150,8 @@ export const footer: GlobalConfig = {
       name: 'social',
       type: 'group',
       admin: { description: 'Empty: the address of the site’s settings' },
-      fields: ['Facebook', 'Instagram', 'LinkedIn'].map((label) => ({
-        name: label.toLowerCase(),
+      fields: Object.entries(socialNetworks).map(([name, label]) => ({
+        name,
         label,
         type: 'text' as const,
         validate: httpsAddress,

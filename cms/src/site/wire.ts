@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
+import { socialNetworks } from '../social-networks';
 
 type Doc = Record<string, unknown>;
 
@@ -142,11 +143,9 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
             title,
             links: list(links).map(({ label, to, onPhones }) => ({ label, to, onPhones: onPhones === true })),
           })),
-          social: {
-            facebook: text(social.facebook),
-            instagram: text(social.instagram),
-            linkedin: text(social.linkedin),
-          },
+          social: Object.fromEntries(
+            Object.keys(socialNetworks).map((network) => [network, text(social[network])]),
+          ),
         },
       };
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { forEachSocialNetwork } from '@/lib/core/social-networks';
 import {
   checklistOfPlace,
   itemsOfEverywhere,
@@ -303,7 +304,7 @@ const footer = z.object({
       }),
     )
     .max(4),
-  social: z.object({ facebook: https, instagram: https, linkedin: https }),
+  social: z.object(forEachSocialNetwork(() => https)),
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
