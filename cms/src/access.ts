@@ -89,7 +89,7 @@ function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
   // A write without a user comes from our own code (the seed or a task), and is allowed.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
-    throw refusal('Only a publisher publishes, schedules or takes down');
+    throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
 /** Refuses every write of users below publisher that changes what visitors see, which is every write but of a draft. */

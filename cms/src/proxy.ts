@@ -62,7 +62,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (request.method === 'POST' && guarded.includes(path)) {
     if (tooMany(networkOf(request.headers.get('x-forwarded-for')), Date.now()))
       return NextResponse.json(
-        { errors: [{ message: 'Too many tries. Please wait ten minutes.' }] },
+        { errors: [{ message: 'Too many attempts. Please wait ten minutes.' }] },
         { status: 429, headers: { 'Retry-After': '600' } },
       );
   }

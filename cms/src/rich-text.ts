@@ -25,7 +25,7 @@ export function isLinkAddress(text: string): boolean {
 
 const linkAddress: TextFieldSingleValidation = (value) =>
   (typeof value === 'string' && isLinkAddress(value)) ||
-  'A link leads to https://, mailto:, tel:, a path of the site (/doctors) or a place on the page (#pay)';
+  'Enter an address that starts with https://, mailto: or tel:, a path on this site (/doctors) or a place on the page (#pay)';
 
 /** Editor with the formats allowed in texts of the site. HTML and embedded content are not. */
 export const richText = lexicalEditor({

@@ -181,7 +181,7 @@ describe('texts without a review for a year', () => {
       sent.map(({ to }) => to),
       ['editor@example.com'],
     );
-    assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
+    assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
   test('if one editor cannot be reached, the others get the email; only if none can, the task fails', async () => {

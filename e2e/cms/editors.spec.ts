@@ -58,13 +58,13 @@ test.describe('an article', () => {
       const editor = await loggedIn(browser, cms, 'editor@example.com');
       await openText(editor, cms, text);
       await choose(editor, 'review', 'Sent back');
-      await editor.getByLabel('Note of the review').fill('Say how cold it is.');
+      await editor.getByLabel('Review note').fill('Say how cold it is.');
       await saveDraft(editor, 'articles');
       await expect(editor.getByRole('button', { name: /Publish/ })).toHaveCount(0);
       await editor.context().close();
 
       await openText(author, cms, text);
-      await expect(author.getByLabel('Note of the review')).toHaveValue('Say how cold it is.');
+      await expect(author.getByLabel('Review note')).toHaveValue('Say how cold it is.');
       await author.getByLabel('Lead').fill('What to bring, and how cold it is.');
       await choose(author, 'review', 'Ready for review');
       await saveDraft(author, 'articles');

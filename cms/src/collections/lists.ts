@@ -18,7 +18,9 @@ const access = {
 /** Hooks before a row is stored. They refuse a stale form, because lists have no drafts and the last save would win. */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
-  !value || (value.startsWith('https:') && isLinkAddress(value)) || 'An https address';
+  !value ||
+  (value.startsWith('https:') && isLinkAddress(value)) ||
+  'Enter an address that starts with https://';
 
 const key = {
   name: 'slug',
@@ -26,7 +28,7 @@ const key = {
   required: true,
   unique: true,
   validate: (value: string | null | undefined) =>
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Small letters, digits and single hyphens',
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Lower-case letters, digits and single hyphens',
 } as const;
 
 const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig => ({
@@ -46,9 +48,9 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
       ...key,
       maxLength: 100,
       validate: (value: string | null | undefined) =>
-        value === 'page' ? 'This word stands for the pages of a list' : key.validate(value),
+        value === 'page' ? '“page” is reserved for the pages of a list' : key.validate(value),
       admin: {
-        description: `Last part of its address on the site, /articles/${slug === 'tags' ? 'tag' : 'category'}/…`,
+        description: `Last part of the address on the site: /articles/${slug === 'tags' ? 'tag' : 'category'}/…`,
       },
     },
     { name: 'description', type: 'text', required: true, minLength: 3, maxLength: 200 },
@@ -56,7 +58,7 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { description: 'Place in the lists of the site, which show it with its first article' },
+      admin: { description: 'Position in lists on the site. It is shown once it has an article' },
     },
   ],
 });
@@ -103,7 +105,7 @@ export const people: CollectionConfig = {
       validate: (value: string | null | undefined, { data }: { data: { kind?: string } }) =>
         data.kind === 'team' ||
         (value ?? '').length >= 3 ||
-        'What the person is, such as "Emergency physician"',
+        'Enter the person’s role, such as “Emergency physician”',
     },
     { name: 'about', type: 'textarea', maxLength: 240 },
   ],
@@ -139,7 +141,7 @@ export const questions: CollectionConfig = {
       required: true,
       maxLength: 160,
       validate: (value: string | null | undefined) =>
-        (value ?? '').trim().endsWith('?') || 'Ends with a question mark',
+        (value ?? '').trim().endsWith('?') || 'End the question with a question mark',
     },
     { name: 'answer', type: 'richText', required: true, editor: richText },
     {
@@ -147,20 +149,21 @@ export const questions: CollectionConfig = {
       type: 'relationship',
       relationTo: 'pages',
       required: true,
-      admin: { description: 'The page that shows it, below its text' },
+      admin: { description: 'The page that shows the question below its text' },
     },
     {
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { description: 'Place among the questions of the page' },
+      admin: { description: 'Position among the questions on the page' },
     },
     {
       name: 'shown',
+      label: 'Show to readers',
       type: 'checkbox',
       defaultValue: true,
       access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
-      admin: { description: 'Readers see it; only a publisher chooses this' },
+      admin: { description: 'Only a publisher can change this' },
     },
   ],
 };
@@ -172,7 +175,7 @@ type OfPlace = { data: { slug?: string } };
 /** Checks the length of a text by the site's limits. The site drops a whole checklist if one text breaks them. */
 const line = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
-  return (length >= 3 && length <= max) || `From 3 to ${max} characters`;
+  return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;
 };
 
 /** Checklists of the resources page: a general one, and one per state and territory. */
@@ -186,8 +189,8 @@ export const checklists: CollectionConfig = {
     {
       ...key,
       validate: (value: string | null | undefined) =>
-        /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Small letters and single hyphens',
-      admin: { description: `"${everywhere}" for the list that holds in every place` },
+        /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Lower-case letters and single hyphens',
+      admin: { description: `Enter “${everywhere}” for the list that applies everywhere` },
     },
     { name: 'name', type: 'text', required: true, validate: (value: unknown) => line(value, 60) },
     {
@@ -202,7 +205,7 @@ export const checklists: CollectionConfig = {
     },
     {
       name: 'check',
-      label: 'Name of its check for work with children',
+      label: 'Name of the check for work with children',
       type: 'text',
       validate: (value: string | null | undefined, { data }: OfPlace) =>
         (data.slug === everywhere && !value) || line(value, 80),
@@ -223,7 +226,7 @@ export const checklists: CollectionConfig = {
         { name: 'text', type: 'textarea', required: true, validate: (value: unknown) => line(value, 600) },
         {
           name: 'linkLabel',
-          label: 'Words of the link',
+          label: 'Link text',
           type: 'text',
           validate: (
             value: string | null | undefined,

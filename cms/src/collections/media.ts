@@ -87,7 +87,7 @@ export const media: CollectionConfig = {
       type: 'text',
       required: true,
       validate: checkAlt,
-      admin: { description: 'What the picture shows, for people who do not see it' },
+      admin: { description: 'Describe the picture for people who cannot see it' },
     },
   ],
 };

@@ -8,7 +8,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Returns true if the value may be the last part of an address, otherwise the rule it breaks, for the editor. */
 export function checkSlug(value: string | null | undefined): true | string {
-  return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
+  return !value || slugPattern.test(value) || 'Lower-case letters, digits and single hyphens';
 }
 
 /** Returns the address on the site of a text with these fields, or an empty string without enough fields. */

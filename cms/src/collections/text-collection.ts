@@ -28,7 +28,7 @@ export const head: Field[] = [
     name: 'label',
     type: 'text',
     maxLength: 30,
-    admin: { description: 'Shorter than the title, for menus; empty: the title' },
+    admin: { description: 'A shorter title for menus. If empty, the title is used' },
   },
   { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
   {
@@ -37,7 +37,7 @@ export const head: Field[] = [
     required: true,
     minLength: 50,
     maxLength: 160,
-    admin: { description: 'What search engines show' },
+    admin: { description: 'Shown by search engines' },
   },
   { name: 'body', type: 'richText', required: true, editor: richText },
   {
@@ -53,9 +53,10 @@ export const head: Field[] = [
         type: 'text',
         required: true,
         validate: (value: string | null | undefined) =>
-          (URL.canParse(value ?? '') && new URL(value ?? '').protocol === 'https:') || 'An https address',
+          (URL.canParse(value ?? '') && new URL(value ?? '').protocol === 'https:') ||
+          'Enter an address that starts with https://',
       },
-      { name: 'checked', label: 'Compared on', type: 'date', required: true, admin: { date: day } },
+      { name: 'checked', label: 'Last compared on', type: 'date', required: true, admin: { date: day } },
     ],
   },
 ];
@@ -84,7 +85,7 @@ export const side: Field[] = [
   },
   {
     name: 'reviewNote',
-    label: 'Note of the review',
+    label: 'Review note',
     type: 'textarea',
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
     hooks: { beforeDuplicate: [() => null] },
@@ -99,14 +100,14 @@ export const side: Field[] = [
   },
   {
     name: 'lookedAt',
-    label: 'Last looked at',
+    label: 'Last checked',
     type: 'date',
     defaultValue: () => today(),
     index: true,
     admin: {
       position: 'sidebar',
       date: day,
-      description: 'After a year the editors are asked by email to look again',
+      description: 'After a year we email the editors to ask them to check it again',
     },
   },
   {
@@ -124,7 +125,7 @@ export const side: Field[] = [
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
-    throw refusal('Only an editor or publisher sends back or approves');
+    throw refusal('Only an editor or publisher can send back or approve a text');
   return data;
 };
 

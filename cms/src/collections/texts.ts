@@ -7,7 +7,7 @@ const groups = [
   { label: 'Doctors', value: 'doctors' },
   { label: 'Employers', value: 'employers' },
   { label: 'About us', value: 'about-us' },
-  { label: 'Articles (the page of the list)', value: 'articles' },
+  { label: 'Articles (list page)', value: 'articles' },
   { label: 'Contact us', value: 'contact-us' },
   { label: 'Privacy', value: 'privacy' },
   { label: 'Terms and conditions', value: 'terms-and-conditions' },
@@ -37,27 +37,29 @@ export const pages = textCollection('pages', {
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||
-            'A whole number, one more than that of the version before',
+            'Enter a whole number, one more than the previous version',
         },
         {
           name: 'effective',
+          label: 'Applies from',
           type: 'date',
           admin: { date: day },
           validate: (value: Date | null | undefined, { siblingData }: InVersion) =>
-            !siblingData.version || Boolean(value) || 'The first day on which it holds',
+            !siblingData.version || Boolean(value) || 'Enter the first day on which this version applies',
         },
         {
           name: 'summary',
           type: 'text',
           hasMany: true,
           validate: (value: string[] | null | undefined, { siblingData }: InVersion) =>
-            !siblingData.version || Boolean(value?.length) || 'What it says, in a few sentences',
+            !siblingData.version || Boolean(value?.length) || 'Summarise it in a few sentences',
         },
         {
           name: 'material',
+          label: 'Material change',
           type: 'checkbox',
           defaultValue: false,
-          admin: { description: 'People with an account are asked to accept this version' },
+          admin: { description: 'If ticked, people with an account are asked to accept this version' },
         },
         { name: 'changes', type: 'text', hasMany: true },
       ],
@@ -70,13 +72,16 @@ export const pages = textCollection('pages', {
       maxLength: maxSlugLength,
       validate: checkSlug,
       hooks: { beforeDuplicate: [slugOfCopy('pages', pathOfPage)] },
-      admin: { position: 'sidebar', description: 'Empty for the first page of the group' },
+      admin: {
+        position: 'sidebar',
+        description: 'Last part of the address. Leave it empty for the first page of the group',
+      },
     },
     {
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { position: 'sidebar', description: 'Place among the pages of the group' },
+      admin: { position: 'sidebar', description: 'Position among the pages of the group' },
     },
   ],
 });
@@ -84,7 +89,7 @@ export const pages = textCollection('pages', {
 /** Checks filters of jobs, which are spelled as in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
-  'As in the address of a list of jobs: small letters, digits and single hyphens, such as emergency-medicine';
+  'Use the words of a job list’s address: lower-case letters, digits and single hyphens, such as emergency-medicine';
 const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
 
 /** Articles with author, reviewer, category, tags, picture and related jobs. */
@@ -98,13 +103,13 @@ export const articles = textCollection('articles', {
       name: 'drawing',
       type: 'text',
       validate: checkSlug,
-      admin: { description: 'Name of a drawing that comes with the site, where there is no picture' },
+      admin: { description: 'Name of a drawing that comes with the site. It is used if there is no picture' },
     },
     {
       name: 'jobs',
       label: 'Jobs beside the article',
       type: 'group',
-      admin: { description: 'Without a title the newest jobs stand there' },
+      admin: { description: 'If there is no title, the newest jobs are shown' },
       fields: [
         { name: 'title', type: 'text', maxLength: 40 },
         {
@@ -131,10 +136,10 @@ export const articles = textCollection('articles', {
           type: 'number',
           hasMany: true,
           validate: (value: number[] | null | undefined) =>
-            [value ?? []].flat().every(isRemoteness) || 'Whole numbers from 1 to 7',
+            [value ?? []].flat().every(isRemoteness) || 'Enter whole numbers from 1 to 7',
         },
         { name: 'shifts', type: 'text', hasMany: true, validate: filterWords },
-        { name: 'rateStated', type: 'checkbox' },
+        { name: 'rateStated', label: 'Only jobs that state a rate', type: 'checkbox' },
       ],
     },
     ...side,
@@ -157,7 +162,10 @@ export const articles = textCollection('articles', {
               .slice(0, maxSlugLength),
         ],
       },
-      admin: { position: 'sidebar', description: 'Empty: made from the title' },
+      admin: {
+        position: 'sidebar',
+        description: 'Last part of the address. If empty, it is made from the title',
+      },
     },
     {
       name: 'published',

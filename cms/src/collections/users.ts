@@ -31,13 +31,13 @@ export const users: CollectionConfig = {
         // While there is no account, Payload lets any visitor create an administrator without a check of access. This
         // hook refuses that, and proxy.ts closes the addresses.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
-          throw refusal('Only an administrator makes accounts');
+          throw refusal('Only an administrator can create accounts');
         return data;
       },
       ({ data }) => {
         const password: unknown = data?.password;
         if (typeof password === 'string' && password.length < minPasswordLength)
-          throw refusal(`A password has at least ${minPasswordLength} characters`, 400);
+          throw refusal(`Use a password of at least ${minPasswordLength} characters`, 400);
         return data;
       },
     ],

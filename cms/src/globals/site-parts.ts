@@ -56,9 +56,10 @@ export const navigation: GlobalConfig = {
         },
         {
           name: 'displayName',
+          label: 'Name in the menu',
           type: 'text',
           maxLength: 100,
-          admin: { description: "Empty: the group's own name" },
+          admin: { description: 'If empty, the name of the group is used' },
         },
         {
           name: 'pages',
@@ -69,11 +70,12 @@ export const navigation: GlobalConfig = {
             { name: 'title', type: 'text', required: true, maxLength: 100 },
             {
               name: 'slug',
+              label: 'Last part of the address',
               type: 'text',
               required: true,
               maxLength: 100,
               validate: (value: string | null | undefined) =>
-                /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value ?? '') || 'Small letters, digits and hyphens',
+                /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value ?? '') || 'Lower-case letters, digits and hyphens',
             },
           ],
         },
@@ -94,7 +96,7 @@ export const notFound: GlobalConfig = {
       type: 'textarea',
       required: true,
       maxLength: 5000,
-      admin: { description: 'An empty line separates paragraphs' },
+      admin: { description: 'Separate paragraphs with an empty line' },
     },
   ],
 };
@@ -106,15 +108,17 @@ export const banner: GlobalConfig = {
   ...withDrafts,
   access: { ...withDrafts.access, update: atLeast('publisher') },
   fields: [
-    { name: 'text', type: 'text', maxLength: 240, admin: { description: 'Empty: no banner' } },
-    { name: 'until', type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' } } },
+    { name: 'text', type: 'text', maxLength: 240, admin: { description: 'If empty, no banner is shown' } },
+    { name: 'until', label: 'Show until', type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' } } },
   ],
 };
 
 const sitePath = (value: string | null | undefined) =>
-  /^\/(?!\/)[^\s\\]*$/.test(value ?? '') || 'A path of the site, such as /doctors';
+  /^\/(?!\/)[^\s\\]*$/.test(value ?? '') || 'Enter a path on this site, such as /doctors';
 const httpsAddress = (value: string | null | undefined) =>
-  !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
+  !value ||
+  (URL.canParse(value) && new URL(value).protocol === 'https:') ||
+  'Enter an address that starts with https://';
 
 /** Link columns of the footer, and social network pages. */
 export const footer: GlobalConfig = {
@@ -127,7 +131,7 @@ export const footer: GlobalConfig = {
       type: 'array',
       maxRows: 4,
       admin: {
-        description: 'Empty: the columns that come with the site',
+        description: 'If empty, the columns that come with the site are shown',
         components: { RowLabel: '/admin/item-label#ItemLabel' },
       },
       fields: [
@@ -140,16 +144,17 @@ export const footer: GlobalConfig = {
           admin: { components: { RowLabel: '/admin/item-label#ItemLabel' } },
           fields: [
             { name: 'label', type: 'text', required: true, maxLength: 60 },
-            { name: 'to', type: 'text', required: true, maxLength: 200, validate: sitePath },
-            { name: 'onPhones', type: 'checkbox', defaultValue: false },
+            { name: 'to', label: 'Path', type: 'text', required: true, maxLength: 200, validate: sitePath },
+            { name: 'onPhones', label: 'Show on phones', type: 'checkbox', defaultValue: false },
           ],
         },
       ],
     },
     {
       name: 'social',
+      label: 'Social networks',
       type: 'group',
-      admin: { description: 'Empty: the address of the site’s settings' },
+      admin: { description: 'If empty, the address in the site’s settings is used' },
       fields: Object.entries(socialNetworks).map(([name, label]) => ({
         name,
         label,

@@ -52,7 +52,7 @@ export const siteEndpoints: Endpoint[] = [
   }),
   route('/draft', async ({ payload, query }) => {
     const named = readPreviewToken(String(query.token ?? ''), settings.siteSecret);
-    if (!named) return json(403, { errorMessage: 'This preview is over' });
+    if (!named) return json(403, { errorMessage: 'This preview has expired' });
     const doc = await readPage(payload, named.collection, named.id, { draft: true });
     if (!doc) return json(404, { errorMessage: 'There is no such text' });
     const questions = named.collection === 'pages' ? await readQuestions(payload, named.id) : [];

@@ -47,12 +47,12 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
   const { title, address } = await targetOf(payload, input);
   const taken = input.type === 'unpublish';
   const text = [
-    `"${title}" could not be ${taken ? 'taken down' : 'published'} at the scheduled time. The reason:`,
-    reasonOf(error) ?? 'The CMS could not do it. Its log says why.',
-    `Please look at it, then ${taken ? 'take it down' : 'publish it'} or schedule it again:`,
+    `"${title}" could not be ${taken ? 'unpublished' : 'published'} at the scheduled time. The reason:`,
+    reasonOf(error) ?? 'Something went wrong in the CMS. Its log has the details.',
+    `Please check it, then ${taken ? 'unpublish it' : 'publish it'} or schedule it again:`,
     `${settings.ownUrl}/admin${address}`,
   ].join('\n\n');
-  const subject = `Not ${taken ? 'taken down' : 'published'}: ${title}`;
+  const subject = `Not ${taken ? 'unpublished' : 'published'}: ${title}`;
   for (const to of await recipientsOf(payload, input))
     await payload.sendEmail({ to, subject, text: `${text}\n` });
 }

@@ -34,13 +34,13 @@ export async function sendReviewReminders(
   });
   const lines = stale.map(
     ({ collection, id, title, lookedAt }) =>
-      `${title}, last looked at on ${String(lookedAt).slice(0, 10)}\n${settings.ownUrl}/admin/collections/${collection}/${id}`,
+      `${title}, last checked on ${String(lookedAt).slice(0, 10)}\n${settings.ownUrl}/admin/collections/${collection}/${id}`,
   );
-  const text = `Nobody has looked at these texts for a year. Please check each, and set "Last looked at".\n\n${lines.join('\n\n')}\n`;
+  const text = `Nobody has checked these texts for a year. Please check each one, then set “Last checked”.\n\n${lines.join('\n\n')}\n`;
   const failures: unknown[] = [];
   for (const { email, id } of editors)
     try {
-      await payload.sendEmail({ to: email, subject: `Texts to look at again: ${stale.length}`, text });
+      await payload.sendEmail({ to: email, subject: `Texts to check: ${stale.length}`, text });
     } catch (error) {
       payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
       failures.push(error);

@@ -35,7 +35,7 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
   const publishes = docs.find(({ input }) => (input as ScheduledInput).type !== 'unpublish');
   if (publishes)
     throw refusal(
-      `This is to be published on ${momentInSydney(new Date(publishes.waitUntil ?? Date.now()))}. A publisher can change it or cancel that.`,
+      `This is scheduled to be published on ${momentInSydney(new Date(publishes.waitUntil ?? Date.now()))}. Only a publisher can change it or cancel the schedule.`,
       409,
     );
 }
