@@ -33,7 +33,7 @@ async function openJobs(source: string): Promise<string[]> {
 
 const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
-const constant = (page: Page, field: string) => page.getByLabel(`${field}: same for all`, { exact: true });
+const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
 test('a source is added with its mapping; after a broken file, staff correct eight records and confirm that four jobs close', async ({
   page,
@@ -86,7 +86,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     }
     await constant(page, 'Country').fill('AU');
     await constant(page, 'Grade').fill('registrar');
-    await constant(page, 'Kind of work').fill('locum');
+    await constant(page, 'Work type').fill('locum');
     await constant(page, 'Unit of the rate').fill('day');
     await page.getByRole('button', { name: 'Preview the first rows' }).click();
     const preview = page.getByRole('region', { name: 'The first rows as jobs' });
@@ -114,7 +114,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
 
     await page.getByRole('tab', { name: 'Quarantine (8)' }).click();
     const mend = page.getByRole('form');
-    await expect(mend.getByRole('region', { name: 'As it came' })).toContainText('Ornage');
+    await expect(mend.getByRole('region', { name: 'As received' })).toContainText('Ornage');
     await expect(mend.getByRole('checkbox', { checked: true })).toHaveCount(7);
     expect(await axe(page)).toEqual([]);
     await mend.getByLabel('Place').fill('Nowhere at all');
@@ -123,7 +123,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await mend.getByLabel('Place').fill(at.town);
     await mend.getByRole('button', { name: 'Save and import again' }).click();
     await expect(page.getByText('8 records imported again')).toBeVisible();
-    await expect(page.getByText('No record waits.')).toBeVisible();
+    await expect(page.getByText('No records in quarantine.')).toBeVisible();
     expect(await openJobs(source)).toEqual([...refs(1, 12), ...refs(13, 16)]);
 
     await page.getByRole('button', { name: 'Let it through…' }).click();
@@ -188,16 +188,16 @@ test('giving an unknown word a meaning imports all records with this word, until
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click();
     await page.getByRole('button', { name: 'Add to mapping…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to mapping' });
-    await expect(dialog.getByText('4 records wait with this word.')).toBeVisible();
+    await expect(dialog.getByText('4 records are waiting with this word.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Meaning' }).fill('Dubbo');
     await page.getByRole('option', { name: 'Dubbo, NSW' }).click();
-    await expect(dialog.getByText('4 records can be imported again with it.')).toBeVisible();
+    await expect(dialog.getByText('4 records can then be imported again.')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectToFit(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Add and import 4 records' }).click();
-    await expect(page.getByText('No record waits.')).toBeVisible();
+    await expect(page.getByText('No records in quarantine.')).toBeVisible();
     await expect(page.getByText('7 jobs on the site')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Mapping' }).click();

@@ -28,8 +28,8 @@ const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
-  const other = `${rest} ${rest === 1 ? 'waits' : 'wait'} for another reason as well`;
-  return `${most} be imported again with it.${rest > 0 ? ` ${other}.` : ''}`;
+  const other = `${rest} ${rest === 1 ? 'is' : 'are'} also waiting for another reason`;
+  return `${most} then be imported again.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
 export function AddToMapping({
@@ -81,7 +81,7 @@ export function AddToMapping({
             select
             fullWidth
             id="mapping-word"
-            label="Word of the feed"
+            label="Word in the feed"
             value={index}
             onChange={({ target }) => {
               setIndex(Number(target.value));
@@ -126,7 +126,8 @@ export function AddToMapping({
           </p>
         )}
         <p role="status">
-          {!meaning && `${records(word.waiting)} ${word.waiting === 1 ? 'waits' : 'wait'} with this word.`}
+          {!meaning &&
+            `${records(word.waiting)} ${word.waiting === 1 ? 'is' : 'are'} waiting with this word.`}
           {meaning && !effect && 'Counting…'}
           {effect?.data && describeEffect(effect.data)}
         </p>

@@ -13,9 +13,9 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
       <DecisionTable<StaffOverride>
         resource="feed-overrides"
         source={feed.id}
-        title="Facts of jobs that staff changed"
-        none="None: every job is as the file says."
-        columns={['Job', 'Ours', 'By']}
+        title="Job details that staff changed"
+        none="None: every job matches the file."
+        columns={['Job', 'Changed detail', 'By']}
         cells={({ number, title, fact, by, at }) => (
           <>
             <th scope="row">
@@ -32,9 +32,9 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
       <DecisionTable<StaffFix>
         resource="feed-fixes"
         source={feed.id}
-        title="Records that staff mended or left out"
-        none="None: every record is read as it comes."
-        columns={['Record', 'Every run']}
+        title="Records that staff corrected or left out"
+        none="None: every record is imported unchanged."
+        columns={['Record', 'Applied in every run']}
         take={{
           action: 'forget',
           label: 'Remove decision',

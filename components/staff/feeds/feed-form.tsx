@@ -41,7 +41,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="id"
             label="Short name"
-            helperText="Small letters, digits and hyphens. It cannot be changed later"
+            helperText="Lower-case letters, digits and hyphens. It cannot be changed later"
             validate={required()}
           />
         )}
@@ -67,8 +67,8 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Group title="Schedule">
         <RadioButtonGroupInput
           source="when"
-          label="Fetched"
-          choices={choices({ minutes: 'Every so many minutes', hours: 'At hours of the day' })}
+          label="When to fetch it"
+          choices={choices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
         />
         <FormDataConsumer>
           {({ formData }) =>
@@ -88,8 +88,8 @@ function Fields({ isNew }: { isNew: boolean }) {
         <NumberInput source="timeoutSeconds" label="Longest wait, seconds" min={5} max={300} />
         <NumberInput
           source="healthyShare"
-          label="Jobs that a healthy run may close, per cent"
-          helperText="A run that would close more waits for a person"
+          label="Most jobs that a run may close (%)"
+          helperText="A run that would close more is held until somebody decides"
           min={1}
           max={100}
         />
@@ -115,7 +115,7 @@ function Access() {
         {({ formData }) => (
           <>
             {formData.hasCredentials && formData.access !== 'none' && (
-              <p>Stored, and never shown. Leave it empty to keep it.</p>
+              <p>Sign-in details are stored but never shown. Leave the fields empty to keep them.</p>
             )}
             {formData.access === 'basic' && <TextInput source="user" label="User name" autoComplete="off" />}
             {formData.access === 'basic' && (

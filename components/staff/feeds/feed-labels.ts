@@ -1,5 +1,6 @@
 import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import type { FixField } from '@/lib/feeds/import/advert-fix';
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { FeedRun, StaffFeed } from '@/lib/feeds/sources/staff-feed';
 
 export const formatNames: Record<string, string> = {
@@ -9,7 +10,7 @@ export const formatNames: Record<string, string> = {
   csv: 'CSV',
 };
 
-export const accessNames = { none: 'Nothing is needed', basic: 'User name and password', bearer: 'Token' };
+export const accessNames = { none: 'None needed', basic: 'User name and password', bearer: 'Token' };
 
 export const fieldLabels: Record<CsvField | FixField, string> = {
   reference: 'Reference',
@@ -20,7 +21,7 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
   country: 'Country',
   specialty: 'Speciality',
   grade: 'Grade',
-  workType: 'Kind of work',
+  workType: 'Work type',
   start: 'From',
   end: 'To',
   rate: 'Rate',
@@ -45,7 +46,7 @@ const inHours = (minutes: number) =>
 export function describeSchedule(feed: StaffFeed): string {
   if (feed.byHand) return 'imported by command';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
-  return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${feed.timeZone})`;
+  return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${zoneWords(feed.timeZone)})`;
 }
 
 export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {

@@ -14,7 +14,7 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
     <>
       <Health feed={feed} />
       {feed.runs.length === 0 ? (
-        <p>No run yet. The first one comes within a minute.</p>
+        <p>No runs yet. The first starts within a minute.</p>
       ) : (
         <div className={styles.two}>
           <RunsChart runs={feed.runs} />
@@ -53,14 +53,14 @@ function Health({ feed }: { feed: FeedPage }) {
           {lastGood ? `${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
           {feed.failures > 0 && feed.nextRunAt && (
             <Detail>
-              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row, tried again{' '}
+              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row, next try{' '}
               {staffDayTime(feed.nextRunAt)}
             </Detail>
           )}
         </dd>
       </div>
       <div>
-        <dt>Runs, 30 days</dt>
+        <dt>Runs in the last 30 days</dt>
         <dd>
           {month.good} of {month.all} good
         </dd>
@@ -70,7 +70,7 @@ function Health({ feed }: { feed: FeedPage }) {
         <dd>
           {last ? describeFile(last) : 'None yet'}
           <Detail>
-            {previous ? `before ${describeFile(previous)}, ` : ''}limit {feed.maxMegabytes} MB
+            {previous ? `previously ${describeFile(previous)}, ` : ''}limit {feed.maxMegabytes} MB
           </Detail>
         </dd>
       </div>
@@ -124,10 +124,10 @@ function Runs({ feed }: { feed: FeedPage }) {
               <Right wide>File</Right>
               <Right>Seen</Right>
               <Right wide>New</Right>
-              <Right wide>Upd.</Right>
+              <Right wide>Updated</Right>
               <Right>Closed</Right>
-              <Right wide>Quar.</Right>
-              <Right>Warn.</Right>
+              <Right wide>Quarantined</Right>
+              <Right>Warnings</Right>
               <Right>Jobs</Right>
               <th scope="col">Result</th>
             </tr>

@@ -13,15 +13,15 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
       </p>
     );
   if (rows.length === 0)
-    return <p>No mapping yet: columns are read by the names of the fields. “Edit source” sets one.</p>;
+    return <p>No mapping yet: columns are matched by field name. Use “Edit source” to set a mapping.</p>;
   return (
     <table className={`${styles.table} ${styles.narrow}`}>
-      <caption>“Edit source” changes this.</caption>
+      <caption>Use “Edit source” to change this.</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Column of the file</th>
-          <th scope="col">Where the column is empty</th>
+          <th scope="col">Used if the column is empty</th>
         </tr>
       </thead>
       <tbody>
@@ -52,8 +52,8 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
           ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
           [
             'Healthy run',
-            `closes ${feed.healthyShare}% of the jobs at most`,
-            'One that would close more waits for a person',
+            `closes at most ${feed.healthyShare}% of the jobs`,
+            'A run that would close more is held until somebody decides',
           ],
         ]}
       />

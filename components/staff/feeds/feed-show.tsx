@@ -123,7 +123,7 @@ function Head({ feed }: { feed: FeedPage }) {
               onClick={() =>
                 void act(feed.id, 'pause', {
                   body: { paused: !feed.paused },
-                  done: feed.paused ? 'Fetched by its timetable again' : 'Paused',
+                  done: feed.paused ? 'Resumed' : 'Paused',
                 })
               }
             >
@@ -131,7 +131,7 @@ function Head({ feed }: { feed: FeedPage }) {
             </Button>
             <Button
               disabled={busy || underWay}
-              onClick={() => void act(feed.id, 'run', { done: 'The file is fetched now' })}
+              onClick={() => void act(feed.id, 'run', { done: 'Fetching the file' })}
             >
               {underWay ? 'Running…' : 'Run now'}
             </Button>

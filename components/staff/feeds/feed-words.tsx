@@ -13,7 +13,7 @@ export function FeedWords({ source }: { source: string }) {
       resource="feed-words"
       source={source}
       title="What words of this source mean"
-      none="None yet. A record that waits for an unknown word has “Add to mapping”."
+      none="None yet. If a record in quarantine has an unknown word, use “Add to mapping” there."
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}
       className={styles.narrow}

@@ -6,7 +6,7 @@ import { Chip } from '@mui/material';
 const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
   healthy: { label: 'Good', color: 'success' },
   held: { label: 'Held', color: 'warning' },
-  superseded: { label: 'Overtaken', color: 'default' },
+  superseded: { label: 'Superseded', color: 'default' },
   discarded: { label: 'Discarded', color: 'default' },
   unhealthy: { label: 'Failed', color: 'error' },
   running: { label: 'Running', color: 'default' },

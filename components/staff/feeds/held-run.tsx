@@ -51,7 +51,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
               <Button
                 variant="contained"
                 disabled={feeds.busy || feed.wanted}
-                onClick={() => void feeds.act(feed.id, 'run', { done: 'The file is fetched again' })}
+                onClick={() => void feeds.act(feed.id, 'run', { done: 'Fetching the file' })}
               >
                 {feed.wanted ? 'Fetching…' : 'Fetch again'}
               </Button>
@@ -72,7 +72,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
       </div>
       {before && <Difference held={held} before={before} />}
       <Dialog open={open === 'jobs'} onClose={close} aria-labelledby="missing-title" fullWidth>
-        <DialogTitle id="missing-title">Jobs that are missing in run {held.number}</DialogTitle>
+        <DialogTitle id="missing-title">Jobs missing from run {held.number}</DialogTitle>
         <DialogContent>{open === 'jobs' && <MissingJobs run={held.id} all={gone} />}</DialogContent>
         <DialogActions>
           <Button onClick={close}>Close</Button>
@@ -106,9 +106,10 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
 
 /** Compares a held run with the previous file. A much smaller file was most likely cut off. */
 function comparison(held: FeedRun, before: FeedRun): string {
-  if (held.seen >= before.seen) return `The file holds ${jobs(held.seen)}, before ${before.seen}.`;
+  if (held.seen >= before.seen)
+    return `The file has ${jobs(held.seen)}; the last good run had ${before.seen}.`;
   const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;
-  return `The file holds ${jobs(held.seen)}, before ${before.seen}.${shrunk ? ' It is smaller, too: perhaps it was cut off on the way.' : ''}`;
+  return `The file has ${jobs(held.seen)}; the last good run had ${before.seen}.${shrunk ? ' It is also smaller, so it may be incomplete.' : ''}`;
 }
 
 function MissingJobs({ run, all }: { run: string; all: number }) {
@@ -150,7 +151,7 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     Math.abs(by) > was * 0.15;
   return (
     <table className={styles.table}>
-      <caption>Difference to the last good run</caption>
+      <caption>Difference from the last good run</caption>
       <thead>
         <tr>
           <th scope="col">Count</th>

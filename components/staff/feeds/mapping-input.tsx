@@ -22,14 +22,14 @@ export function MappingInput({ headings }: { headings: string[] }) {
       {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
       <table className={`${styles.table} ${styles.mapping}`}>
         <caption>
-          Mapping: which column holds what.{' '}
-          {headings.length === 0 && 'Preview the first rows, and the columns can be chosen here.'}
+          Mapping: which column has which field.{' '}
+          {headings.length === 0 && 'Preview the first rows to choose columns here.'}
         </caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Column of the file</th>
-            <th scope="col">Where the column is empty, or there is none</th>
+            <th scope="col">Used if the column is missing or empty</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function MappingInput({ headings }: { headings: string[] }) {
               <td>
                 <TextField
                   fullWidth
-                  label={`${fieldLabels[name]}: same for all`}
+                  label={`${fieldLabels[name]}: fixed value`}
                   value={rows.get(name)?.constant ?? ''}
                   onChange={({ target }) => change(name, 'constant', target.value)}
                 />

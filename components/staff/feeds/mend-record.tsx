@@ -73,7 +73,7 @@ export function MendRecord({ record, alike, place }: Props) {
       <Head record={record} place={place} />
       <div className={styles.parts}>
         <div>
-          <b id="raw">As it came</b>
+          <b id="raw">As received</b>
           <Raw text={record.raw} faulty={faulty} />
         </div>
         <div>
@@ -221,7 +221,7 @@ function Kind({ record, alike, others, setOthers }: KindProps) {
   if (alike.length === 0) return null;
   return (
     <fieldset className={styles.kind}>
-      <legend>Also mend with what you change</legend>
+      <legend>Make the same change in these records</legend>
       {alike.map((one) => (
         <FormControlLabel
           key={one.id}

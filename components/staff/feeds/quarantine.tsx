@@ -16,7 +16,7 @@ export function Quarantine({ source }: { source: string }) {
   if (isPending) return <p role="status">Loading…</p>;
   if (error) return <p role="alert">The quarantine could not be read. Please reload.</p>;
   const record = data.find(({ id }) => id === chosen) ?? data[0];
-  if (!record) return <p>No record waits.</p>;
+  if (!record) return <p>No records in quarantine.</p>;
   const choose = (one: StaffQuarantined | undefined) => {
     if (!one) return;
     setChosen(one.id);
@@ -26,12 +26,12 @@ export function Quarantine({ source }: { source: string }) {
   return (
     <section aria-labelledby="quarantine">
       <div className={styles.title}>
-        <h2 id="quarantine">Quarantine: {total === 1 ? '1 record waits' : `${total} records wait`}</h2>
+        <h2 id="quarantine">Quarantine: {total === 1 ? '1 record' : `${total} records`}</h2>
         <span className={staff.muted}>
           Not on the site.{' '}
           {total && total > data.length
             ? `The first ${data.length}.`
-            : 'Mend one, and others of its kind with it.'}
+            : 'Correct one, and similar records with it.'}
         </span>
       </div>
       <div className={styles.quarantine}>

@@ -25,7 +25,7 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
       <div
         className={styles.columns}
         role="img"
-        aria-label={`Columns, the last ${shown.length} runs: ${last?.jobsAfter ?? 0} jobs after the newest${waits ? `, ${waits} of them would close` : ''}. The table of runs holds the figures.`}
+        aria-label={`Column chart of the last ${shown.length} runs: ${last?.jobsAfter ?? 0} jobs after the newest${waits ? `, ${waits} of them would close` : ''}. The table of runs has the figures.`}
       >
         {[0, top / 2, top].map((mark) => (
           <Box key={mark} component="span" className={styles.scale} sx={{ bottom: share(mark) }}>

@@ -17,7 +17,7 @@ export function WarnedRecords({ source }: { source: string }) {
   });
   if (isPending) return <p role="status">Loading…</p>;
   if (error) return <p role="alert">The warnings could not be read. Please reload.</p>;
-  if (total === 0) return <p>The last run read every record that it used in full.</p>;
+  if (total === 0) return <p>The last run could read every part of the records it used.</p>;
   const pages = Math.ceil((total ?? 0) / perPage);
   return (
     <section aria-labelledby="warnings">
@@ -31,7 +31,7 @@ export function WarnedRecords({ source }: { source: string }) {
             <tr>
               <th scope="col">Reference</th>
               <th scope="col">Job</th>
-              <th scope="col">What was lost or mended</th>
+              <th scope="col">What was lost or corrected</th>
             </tr>
           </thead>
           <tbody>

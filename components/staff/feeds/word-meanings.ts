@@ -35,8 +35,8 @@ export function useMeanings(): {
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export function hintText(word: string, { word: past, records }: WordHint, meaning: string): string {
-  const known = isSame(word, past) ? `“${past}”` : `“${past}”, the nearest word of this source,`;
-  if (!records) return `${known} ${isSame(word, past) ? 'meant' : 'means'} ${meaning} before.`;
+  const known = isSame(word, past) ? `“${past}”` : `“${past}”, the most similar known word,`;
+  if (!records) return `${known} meant ${meaning} before.`;
   const { with: some, of } = records;
   const all = `Of ${of === 1 ? '1 record' : `${of} records`} with ${known}`;
   return `${all} ${some} ${some === 1 ? 'is' : 'are'} ${meaning}.`;

@@ -72,7 +72,7 @@ async function findHealthProblem(
     const share = Math.round((missing * 100) / open);
     return {
       health: 'held',
-      reason: `feed/too-many-missing: ${missing} of ${open} jobs are missing, ${share}%; a healthy run closes ${healthyShare}% at most`,
+      reason: `feed/too-many-missing: ${missing} of ${open} jobs (${share}%) are missing; a healthy run closes at most ${healthyShare}%`,
     };
   }
   return reason ? { health: 'held', reason } : null;

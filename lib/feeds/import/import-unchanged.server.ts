@@ -81,7 +81,7 @@ export async function endBrokenRun(
         counts: input.counts,
         problem: new FeedProblem(
           'feed/not-imported',
-          'Something went wrong on our side. It has been reported, and the source is tried again by itself',
+          'Something went wrong on our side. It has been reported, and the source will be tried again automatically',
         ),
         readToEnd: false,
         started: run.now,

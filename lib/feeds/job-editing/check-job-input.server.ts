@@ -17,7 +17,7 @@ import { sanitiseInThread } from './sanitise-in-thread.server';
 const payMessages: Record<string, string> = {
   'rate/not-positive': 'Enter an amount above 0',
   'rate/minimum-above-maximum': 'The lowest amount is above the highest',
-  'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
+  'rate/implausible': 'This amount is unusual for this kind of work: check the amount and the unit',
 };
 
 /** Facts that staff typed, with the description sanitised. `description` is null if sanitising took too long. */
@@ -53,7 +53,7 @@ export async function checkJobInput(
   checkTerms(input, data, problems);
   const closedOn = job && closingDay(job.facts.closesAt, job.timeZone);
   checkDates(input, closedOn, problems);
-  if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a share of full time above 0 and up to 1';
+  if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a full-time equivalent above 0 and up to 1';
   const { description } = input;
   if (!description) problems.description = 'This takes too long to read. Paste it again without formatting';
   else if (!description.text) problems.description = 'Describe the job';

@@ -26,7 +26,10 @@ export async function publishJob(
     if (!job) return fail({ code: 'jobs/unknown' });
     if (job.status !== 'draft') {
       if (job.status === 'open') return ok({ job, changed: false });
-      return fail({ code: 'jobs/state', message: 'Only a draft is published; a closed job is reopened' });
+      return fail({
+        code: 'jobs/state',
+        message: 'Only a draft can be published. Reopen a closed job instead',
+      });
     }
     if (at && at <= now) return fail({ code: 'jobs/state', message: 'Choose a time that is still to come' });
     const obstacle = whyNotOpen(job.facts, job.timeZone, at ?? now);

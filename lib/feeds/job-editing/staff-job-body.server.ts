@@ -52,7 +52,7 @@ export const jobFields = {
     .boolean()
     .nullish()
     .transform((yes) => yes ?? false),
-  fte: z.number('Enter a share of full time, such as 0.8'),
+  fte: z.number('Enter a full-time equivalent, such as 0.8'),
   shifts: slugs,
   pay,
   benefits: slugs,

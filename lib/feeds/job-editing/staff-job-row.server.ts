@@ -83,7 +83,7 @@ export async function editedJobRow(
       if (!one) return [];
       const feeds = { ...job, facts: { ...job.facts, ...one.feedValue } };
       const view = buildJobPreview({ ...feeds, data, now });
-      return { fact, at: one.createdAt.toISOString(), feedSays: feedWords(fact, feeds, view) };
+      return { fact, at: one.createdAt.toISOString(), feedSays: feedWords(fact, feeds, view, data) };
     }),
     events,
     openEnquiries: enquiries,
@@ -125,7 +125,10 @@ function feedWords(
   fact: string,
   { facts, timeZone }: Pick<EditedJob, 'facts' | 'timeZone'>,
   view: JobPageView,
+  data: ReferenceData,
 ): string {
+  const names = (slugs: readonly string[], terms: ReferenceData['benefits']) =>
+    slugs.map((slug) => terms.get(slug)?.label ?? slug).join(', ') || 'None';
   switch (fact) {
     case 'pay':
       return view.facts.rate.text;
@@ -147,11 +150,11 @@ function feedWords(
     case 'role':
       return view.title;
     case 'benefits':
-      return facts.benefits.join(', ') || 'None';
+      return names(facts.benefits, data.benefits);
     case 'shifts':
-      return facts.shifts.join(', ') || 'None';
+      return names(facts.shifts, data.shiftTypes);
     default:
-      return 'Another text';
+      return 'A different description';
   }
 }
 
@@ -160,7 +163,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
     case 'jobs/invalid':
       return {
         code: failure.code,
-        message: 'Some fields need another look',
+        message: 'Some fields have errors',
         // Shows an error about pay at the field of the lowest amount, because the form has no field for pay as a whole.
         fields: Object.fromEntries(
           Object.entries(failure.fields).map(([name, text]) => [name === 'pay' ? 'pay.min' : name, text]),

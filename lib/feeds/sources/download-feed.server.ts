@@ -79,17 +79,17 @@ function toFeedProblem(
   { reason, cause }: FetchProblem,
   { maxBytes, timeoutMs }: Pick<FeedDownload, 'maxBytes' | 'timeoutMs'>,
 ): FeedProblem {
-  if (reason === 'too-large') return tooLarge('is', maxBytes);
+  if (reason === 'too-large') return tooLarge('', maxBytes);
   if (reason === 'timeout')
-    return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
-  const brokenOff = `The server could not be reached or broke off (${getErrorCode(cause)})`;
-  const refused = 'It leads to an address that is not https or lies in a private network';
+    return new FeedProblem('feed/too-slow', `The file did not arrive within ${timeoutMs / 1000} seconds`);
+  const brokenOff = `The server could not be reached or ended the connection (${getErrorCode(cause)})`;
+  const refused = 'It redirects to an address that is not HTTPS or is in a private network';
   const messages: Record<Exclude<FetchFailure, 'too-large' | 'timeout'>, string> = {
     address: refused,
-    location: 'It leads to an address that cannot be read',
+    location: 'It redirects to an address that cannot be read',
     'private-address': refused,
-    'private-name': 'Its address lies in a private network',
-    redirects: 'It leads on more than three times',
+    'private-name': 'Its address is in a private network',
+    redirects: 'It redirects more than three times',
     unreachable: brokenOff,
     'cut-off': brokenOff,
   };
@@ -113,8 +113,8 @@ function buildRequestHeaders({ credentials, file }: FeedDownload): Record<string
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
-  new FeedProblem('feed/too-large', `The file ${is} larger than ${maxBytes / 1_000_000} MB`);
+const tooLarge = (when: '' | ' after decompression', maxBytes: number) =>
+  new FeedProblem('feed/too-large', `The file is larger than ${maxBytes / 1_000_000} MB${when}`);
 
 /**
  * Unpacks gzip; returns other bytes unchanged. The size limit applies to the unpacked file too, because a small file
@@ -123,7 +123,7 @@ const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
 async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
   const content = await openGzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
-    if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
+    if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(' after decompression', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
   // Refuses a file that is compressed twice, because the reader of feeds would unpack it again without a limit.

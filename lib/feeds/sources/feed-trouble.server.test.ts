@@ -41,7 +41,11 @@ test('unpacks a compressed file if it stays within the limit of its source', asy
 });
 
 test.each([
-  ['opens into more than the limit', gzipSync(Buffer.alloc(1_000_001, 32)), /once opened, larger than 1 MB/],
+  [
+    'opens into more than the limit',
+    gzipSync(Buffer.alloc(1_000_001, 32)),
+    /larger than 1 MB after decompression/,
+  ],
   ['is compressed twice', gzipSync(gzipSync(Buffer.alloc(900_000, 32))), /compressed twice/],
   ['is cut off', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
 ])('refuses a compressed file that %s, in a run and in a preview', async (_, body, reason) => {
@@ -189,9 +193,9 @@ test('email and webhook of an alarm name the held run, the reason and the page',
   const email = await writtenEmail(services(61), 'feed-alarm-staff');
   expect(email).toMatchObject({
     to: 'staff@onward.example',
-    subject: 'Run 2 of Kestrel Bay Rosters waits for you',
+    subject: 'Run 2 of Kestrel Bay Rosters needs your decision',
   });
-  expect(email?.text).toContain('5 of 10 jobs are missing, 50%; a healthy run closes 15% at most');
+  expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a healthy run closes at most 15%');
   expect(email?.text).toContain('https://onward.example/staff/feeds/kestrel/show');
   const hook = await database.db
     .selectFrom('webhook_delivery')

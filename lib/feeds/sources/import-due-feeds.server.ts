@@ -129,7 +129,10 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
 async function download({ config }: Services, source: DueFeed): Promise<Downloaded | FeedProblem> {
   const credentials = openCredentials(config.auth0.secret, source.credentials);
   if (source.access !== 'none' && !credentials)
-    return new FeedProblem('feed/unreachable', 'Its password is lost. Enter it again under “Edit source”');
+    return new FeedProblem(
+      'feed/unreachable',
+      'The stored password or token cannot be read. Enter it again under “Edit source”',
+    );
   try {
     return await downloadFeed({
       address: source.address,

@@ -1,21 +1,21 @@
 import type { FixField } from '@/lib/feeds/import/advert-fix';
 
 const reasons: Record<string, { label: string; field: FixField }> = {
-  'place/missing': { label: 'Names no place', field: 'place' },
-  'place/unknown': { label: 'Place not known', field: 'place' },
-  'place/ambiguous': { label: 'Place could be several', field: 'region' },
+  'place/missing': { label: 'No place', field: 'place' },
+  'place/unknown': { label: 'Place not recognised', field: 'place' },
+  'place/ambiguous': { label: 'Several places have this name', field: 'region' },
   'place/contradiction': { label: 'Place is in another state', field: 'region' },
-  'title/missing': { label: 'Has no title', field: 'title' },
-  'reference/missing': { label: 'Has no reference', field: 'reference' },
+  'title/missing': { label: 'No title', field: 'title' },
+  'reference/missing': { label: 'No reference', field: 'reference' },
   'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },
-  'specialty/unknown': { label: 'Speciality not known', field: 'specialty' },
-  'grade/unknown': { label: 'Grade not known', field: 'grade' },
-  'work-type/unknown': { label: 'Kind of work not known', field: 'workType' },
-  'posted/impossible': { label: 'Posting date is no date', field: 'posted' },
+  'specialty/unknown': { label: 'Speciality not recognised', field: 'specialty' },
+  'grade/unknown': { label: 'Grade not recognised', field: 'grade' },
+  'work-type/unknown': { label: 'Work type not recognised', field: 'workType' },
+  'posted/impossible': { label: 'Posting date is not a date', field: 'posted' },
   'expiry/before-posting': { label: 'Ends before it was posted', field: 'expires' },
   'record/left-out': { label: 'Left out by staff', field: 'title' },
   'record/too-slow': { label: 'Takes too long to read', field: 'title' },
-  'record/refused': { label: 'Holds a value that cannot be stored', field: 'reference' },
+  'record/refused': { label: 'Contains a value that cannot be stored', field: 'reference' },
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };
 

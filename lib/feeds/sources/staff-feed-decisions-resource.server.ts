@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  type AuditChange,
+  staffAction,
+  staffList,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
 import { forgetRecordFix } from './save-feed-source.server';
 import type { StaffFix, StaffOverride } from './staff-feed';
 import { listOverridesOfSource } from '@/lib/feeds/import/override-store.server';
@@ -49,7 +54,7 @@ export const staffFeedFixes: StaffResource = {
           ...fix,
           id: fixId(source, key),
           // A key that starts with # is a hash and not a reference.
-          record: key.startsWith('#') ? 'A record without a reference of its own' : key,
+          record: key.startsWith('#') ? 'A record without a reference' : key,
           at: updatedAt.toISOString(),
         })),
         total,
@@ -64,7 +69,7 @@ export const staffFeedFixes: StaffResource = {
         const fix = readFixId(id);
         const done = fix && (await forgetRecordFix(db, fix));
         if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
-        const change = { action: 'feed-record.forgotten', subject: fix.source };
+        const change: AuditChange = { action: 'feed-record.forgotten', subject: fix.source };
         return ok({ data: { id }, change: done.changed ? change : null });
       },
     }),

@@ -52,7 +52,7 @@ export function formProblems(form: FeedForm): Record<string, string> {
   if (form.when === 'hours' && !form.atHours?.length) problems.atHours = 'Choose at least one hour';
   const columns = form.mapping?.filter(({ column }) => column).map(({ field }) => field) ?? [];
   if (form.format === 'csv' && !columns.includes('title') && !columns.includes('specialty'))
-    problems.mapping = 'Say which column holds the title or the specialty';
+    problems.mapping = 'Choose which column has the title or the speciality';
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import {
+  type AuditChange,
   staffAction,
   staffList,
   type StaffFailure,
@@ -16,7 +17,7 @@ const failures: Record<DecideFailure['code'], StaffFailure> = {
   'feeds/no-run': { code: 'feeds/no-run', message: 'There is no such run', status: 404 },
   'feeds/not-held': {
     code: 'feeds/not-held',
-    message: 'This run waits no more: a later run came first, or somebody decided it',
+    message: 'This run is no longer held: a later run replaced it, or somebody decided',
     status: 409,
   },
 };
@@ -47,7 +48,11 @@ export const staffFeedRuns: StaffResource = {
         const done = await letRunThrough({ db, now }, id);
         if (!done.ok) return fail(failures[done.failure.code]);
         const { source, changed, closed } = done.value;
-        const change = { action: 'feed-run.let-through', subject: source, after: { run: id, closed } };
+        const change: AuditChange = {
+          action: 'feed-run.let-through',
+          subject: source,
+          after: { run: id, closed },
+        };
         return ok({ data: { id, closed }, change: changed ? change : null });
       },
     }),
@@ -58,7 +63,7 @@ export const staffFeedRuns: StaffResource = {
         const done = await discardRun({ db, now }, id);
         if (!done.ok) return fail(failures[done.failure.code]);
         const { source, changed } = done.value;
-        const change = { action: 'feed-run.discarded', subject: source, after: { run: id } };
+        const change: AuditChange = { action: 'feed-run.discarded', subject: source, after: { run: id } };
         return ok({ data: { id }, change: changed ? change : null });
       },
     }),

@@ -40,7 +40,10 @@ const form = () => ({
 test('shows what could not be read of a record in the preview, the run, the list of warnings and the job', async () => {
   answer = () => ({ body: file });
   const preview = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
-  const lost = ['Start date cannot be read, left out', 'Unit of the pay not known, pay left out'];
+  const lost = [
+    'Start date could not be read and was left out',
+    'Unit of pay was not recognised, so pay was left out',
+  ];
   expect(preview).toMatchObject({
     rows: [
       { reference: 'R1', start: '2027-01-31', reasons: [], warnings: [] },

@@ -93,8 +93,8 @@ test("applies a word's meaning to every waiting record, to later files and to th
     ['KBR-4', 'orange-nsw'],
   ]);
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
-    ['KBR-5', 'Place not known'],
-    ['KBR-6', 'Place not known'],
+    ['KBR-5', 'Place not recognised'],
+    ['KBR-6', 'Place not recognised'],
   ]);
   // Storing the same meaning again changes nothing.
   expect(await mapWord(id, means)).toMatchObject({ value: { data: { usable: 0 }, change: null } });
@@ -104,7 +104,7 @@ test("applies a word's meaning to every waiting record, to later files and to th
   expect(await jobs()).toHaveLength(4);
   // The remaining records wait for other reasons than the word.
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
-    ['KBR-5', 'Grade not known'],
+    ['KBR-5', 'Grade not recognised'],
     ['KBR-6', 'Place is in another state'],
   ]);
   expect(await findRecordWords('KBR-6')).toEqual([]);

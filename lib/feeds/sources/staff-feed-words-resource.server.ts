@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/core/result';
 import { maxWordLength, plainWord, wordFields, type FeedWord } from '@/lib/feeds/import/feed-word';
 import { countPrepared, prepareMeaning, type MapWordFailure } from '@/lib/feeds/import/map-word.server';
 import {
+  type AuditChange,
   staffAction,
   staffList,
   type StaffFailure,
@@ -33,7 +34,7 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
   'feed-word/not-in-record': {
     code: 'feed-word/not-in-record',
-    message: 'The record does not wait for this word any more',
+    message: 'The record is no longer waiting for this word',
     status: 409,
   },
   'feed-word/changed': {
@@ -72,7 +73,7 @@ export const mapWordAction = staffAction({
       const { source, changed, waiting, usable } = mapped.value;
       // The audit log does not contain the word, because a feed can write anything there.
       const after = { record: id, field: told.field, meaning, records: usable };
-      const change = { action: 'feed-word.mapped', subject: source, after };
+      const change: AuditChange = { action: 'feed-word.mapped', subject: source, after };
       return ok({ data: { id, waiting, usable }, change: changed ? change : null });
     };
   },
@@ -114,7 +115,7 @@ export const staffFeedWords: StaffResource = {
         const done = read && (await takeWordBack({ db, now }, read));
         if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
         const before = { field: read.field, meaning: done.meaning };
-        const change = { action: 'feed-word.taken-back', subject: read.source, before };
+        const change: AuditChange = { action: 'feed-word.taken-back', subject: read.source, before };
         return ok({ data: { id }, change: done.changed ? change : null });
       },
     }),

@@ -49,7 +49,7 @@ test("a source's page shows how its runs went, why the last one is held, and whe
   await run(60);
   await run(120);
   expect(await page()).toMatchObject({
-    held: { number: 3, wouldClose: 5, reason: expect.stringMatching(/^5 of 10 jobs are missing, 50%/) },
+    held: { number: 3, wouldClose: 5, reason: expect.stringMatching(/^5 of 10 jobs \(50%\) are missing/) },
     lastGood: { number: 1 },
     troubledSince: '2026-11-23T01:00:00.000Z',
     alarm: { at: '2026-11-23T01:00:00.000Z', email: 'queued', webhook: 'queued' },
@@ -67,7 +67,7 @@ test('a preview shows what would be quarantined, and stores nothing', async () =
   const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
     { reference: 'KBR-1', place: 'Dubbo', reasons: [] },
-    { reference: 'KBR-9', place: 'Central West Cluster', reasons: ['Place not known'] },
+    { reference: 'KBR-9', place: 'Central West Cluster', reasons: ['Place not recognised'] },
   ]);
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('lists a decision about a record; after it is deleted, the record waits aga
   await add();
   await run(0);
   const [waiting] = (await readList(context, staffQuarantine, { source: 'kestrel' })).rows;
-  expect(waiting).toMatchObject({ reason: 'Place not known', field: 'place' });
+  expect(waiting).toMatchObject({ reason: 'Place not recognised', field: 'place' });
   const mend = { fields: { place: 'Orange' }, others: [] };
   expect(await actOn(context, staffQuarantine.actions?.mend, waiting?.id ?? '', mend)).toMatchObject({
     value: { data: { mended: 1, failed: 0 } },

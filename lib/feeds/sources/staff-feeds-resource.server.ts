@@ -3,7 +3,12 @@ import { fail, ok } from '@/lib/core/result';
 import { countOpenJobs } from '@/lib/feeds/import/close-missing-jobs.server';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
 import { countQuarantine } from '@/lib/feeds/import/mend-record.server';
-import { staffAction, staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import {
+  type AuditChange,
+  staffAction,
+  staffList,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
 import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
@@ -135,7 +140,7 @@ export const staffFeeds: StaffResource = {
       id: z
         .string()
         .trim()
-        .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use small letters, digits and hyphens'),
+        .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens'),
       ...feedForm,
     }),
     run: async ({ app, db, now }, _, { id, ...form }) => {
@@ -144,7 +149,7 @@ export const staffFeeds: StaffResource = {
       const added = await addFeedSource({ db, now, config: app.config }, id, toFeedInput(form));
       if (!added.ok) return fail(toStaffFailure(added.failure));
       const { source } = added.value;
-      const change = { action: 'feed.added', subject: id, after: toAuditFields(source) };
+      const change: AuditChange = { action: 'feed.added', subject: id, after: toAuditFields(source) };
       return ok({ data: toRow(source), change: added.value.added ? change : null });
     },
   }),
@@ -161,7 +166,7 @@ export const staffFeeds: StaffResource = {
       );
       if (!changed.ok) return fail(toStaffFailure(changed.failure));
       const { before, after } = changed.value;
-      const change = {
+      const change: AuditChange = {
         action: 'feed.changed',
         subject: id,
         before: toAuditFields(before),
@@ -189,7 +194,7 @@ export const staffFeeds: StaffResource = {
       run: async ({ db, now }, id, { paused }) => {
         const done = await pauseFeedSource({ db, now }, id, paused);
         if (!done.ok) return fail(toStaffFailure(done.failure));
-        const change = { action: paused ? 'feed.paused' : 'feed.resumed', subject: id };
+        const change: AuditChange = { action: paused ? 'feed.paused' : 'feed.resumed', subject: id };
         return ok({ data: { id }, change: done.value.changed ? change : null });
       },
     }),

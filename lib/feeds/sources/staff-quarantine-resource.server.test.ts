@@ -77,7 +77,7 @@ test('a record that got a reference of its own is imported under that reference,
   const all = ['KBR-1 2027-03-01 open', 'KBR-1/2 2027-04-10 open', ...rightful.slice(1)];
   expect(await jobs()).toEqual(all);
   expect((await readList(context, staffFeedFixes, { source: 'kestrel' })).rows).toMatchObject([
-    { record: 'A record without a reference of its own', fields: { reference: 'KBR-1/2' } },
+    { record: 'A record without a reference', fields: { reference: 'KBR-1/2' } },
   ]);
   expect(await fetchAgain(60)).toMatchObject({ added: 0, updated: 0, unchanged: 4, rejected: 0 });
   expect(await jobs()).toEqual(all);
@@ -114,7 +114,7 @@ test.each<[string, TestAdvert[]]>([
     failure: { fields: { reference: 'Reference is used twice' } },
   });
   expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({
-    failure: { fields: { place: 'Place not known' } },
+    failure: { fields: { place: 'Place not recognised' } },
   });
   const word = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
   const mapped = await actOn(context, staffQuarantine.actions?.['map-word'], String(record?.id), word);

@@ -123,7 +123,11 @@ export const staffQuarantine: StaffResource = {
       run: async ({ db, now }, id) => {
         const done = await leaveRecordOut({ db, now }, id);
         if (!done.ok) return fail(toFailure(done.failure));
-        const change = { action: 'feed-record.left-out', subject: done.value.source, after: { record: id } };
+        const change: AuditChange = {
+          action: 'feed-record.left-out',
+          subject: done.value.source,
+          after: { record: id },
+        };
         return ok({ data: { id }, change: done.value.changed ? change : null });
       },
     }),

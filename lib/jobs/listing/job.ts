@@ -36,6 +36,15 @@ export type Rate = {
 export const jobStatuses = ['draft', 'open', 'paused', 'filled', 'withdrawn', 'expired'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+export const jobStatusLabels: Record<JobStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  paused: 'Paused',
+  filled: 'Filled',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
 export type JobPlace = {
   id: string;
   name: string;

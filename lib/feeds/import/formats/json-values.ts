@@ -35,7 +35,8 @@ export class JsonValues {
 
   end(): string[] {
     if (this.place === 'before') throw new FeedProblem('feed/empty', 'The file has no content');
-    if (this.place !== 'after') throw new FeedProblem('feed/cut-off', 'The file ends before its JSON does');
+    if (this.place !== 'after')
+      throw new FeedProblem('feed/cut-off', 'The file ends in the middle of the JSON');
     if (this.inObject && !this.graphSeen) return [`{${this.members.join(',')}}`];
     return [];
   }
@@ -58,7 +59,7 @@ export class JsonValues {
   }
 
   private begin(character: string): void {
-    if (character === '<') throw new FeedProblem('feed/html-page', 'The file is a page, not JSON');
+    if (character === '<') throw new FeedProblem('feed/html-page', 'The file is a web page, not JSON');
     if (character !== '[' && character !== '{')
       throw new FeedProblem('feed/not-json', 'The file is neither a JSON array nor an object');
     this.inObject = character === '{';

@@ -12,7 +12,7 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
   const texts = decodeFeed(bytes, charset);
   const head = await firstLine(texts);
   if (!head.trim()) throw new FeedProblem('feed/empty', 'The file has no content');
-  if (/^\s*</.test(head)) throw new FeedProblem('feed/html-page', 'The file is a page, not rows of values');
+  if (/^\s*</.test(head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not CSV');
   const parser = parse({
     bom: true,
     columns: headings,

@@ -109,7 +109,7 @@ export async function* readNdjsonFeed(bytes: FeedBytes, charset?: string | null)
     const value = parseJson(line);
     if (position === 1 && value === undefined) {
       if (line.trimStart().startsWith('<'))
-        throw new FeedProblem('feed/html-page', 'The file is a page, not one JSON record per line');
+        throw new FeedProblem('feed/html-page', 'The file is a web page, not one JSON record per line');
       throw new FeedProblem('feed/not-json', 'The first line is not JSON');
     }
     return { position, raw: line, value };

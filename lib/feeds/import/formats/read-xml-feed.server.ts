@@ -53,12 +53,12 @@ class XmlRecords {
 
   constructor() {
     this.parser.on('error', (error) => {
-      if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
+      if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
       throw new FeedProblem(toFeedProblemCode(error.message), `Not well-formed at ${error.message}`);
     });
     this.parser.on('doctype', () => {
-      if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
-      throw new FeedProblem('feed/doctype', 'The file has a document type, which is refused');
+      if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
+      throw new FeedProblem('feed/doctype', 'The file has a DOCTYPE, which is not allowed');
     });
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', () => this.close());
@@ -83,7 +83,7 @@ class XmlRecords {
 
   end(): FeedRecord[] {
     if (!this.head) throw new FeedProblem('feed/empty', 'The file has no content');
-    if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
+    if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
     // Stops at a lone "&". The parser would read the rest of the file as the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
@@ -117,7 +117,7 @@ class XmlRecords {
 
   private open({ name, attributes }: SaxesTagPlain): void {
     if (!this.started && name.toLowerCase() === 'html')
-      throw new FeedProblem('feed/html-page', 'The file is an HTML page');
+      throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
     this.started = true;
     const parent = this.elements.at(-1);
     if (parent) parent.hasChildren = true;

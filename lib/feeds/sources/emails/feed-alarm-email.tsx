@@ -10,7 +10,7 @@ import type { AlarmingRun } from '@/lib/feeds/sources/find-feed-run.server';
 export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailContent {
   const held = run.health === 'held';
   const title = held
-    ? `Run ${run.number} of ${run.name} waits for you`
+    ? `Run ${run.number} of ${run.name} needs your decision`
     : `Run ${run.number} of ${run.name} failed`;
   const page = `${sender.siteUrl}/staff/feeds/${run.source}/show`;
   return {
@@ -26,7 +26,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
         <Paragraph>
           {held
             ? 'No job has been closed. Fetch the file again, let the run through or discard it.'
-            : 'No job has been closed. The feed is tried again by itself.'}
+            : 'No job has been closed. The feed will be tried again automatically.'}
         </Paragraph>
         {held && <Line label="Would close">{run.wouldClose}</Line>}
         <Line label="Feed">{page}</Line>
