@@ -62,17 +62,17 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.getByRole('cell', { name: first }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText('Same telephone, same name, same speciality');
-  await duplicates.getByRole('link', { name: `Look at merging with ${second}` }).click();
+  await duplicates.getByRole('link', { name: `Review merge with ${second}` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Stays' })).toContainText(first);
-  await expect(page.getByRole('region', { name: 'Is merged away' })).toContainText(second);
+  await expect(page.getByRole('region', { name: 'Kept' })).toContainText(first);
+  await expect(page.getByRole('region', { name: 'Merged and removed' })).toContainText(second);
   const rows = page.getByRole('region', { name: 'What will be moved' });
   await expect(
     rows.getByRole('row', { name: /^Saved jobs A job saved in both is saved once.* 0 2$/ }),
   ).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Referees 1 0$/ })).toBeVisible();
-  await expect(page.getByText(`The log-in of ${second} is refused`)).toBeVisible();
+  await expect(page.getByText(`Signing in as ${second} is refused`)).toBeVisible();
   await page
     .getByRole('radiogroup', { name: 'Grade' })
     .getByRole('radio', { name: /Consultant/i })
@@ -87,7 +87,9 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   }
 
   await page.getByRole('button', { name: 'Merge accounts' }).click();
-  await expect(page.getByText('Write how you made sure, in a sentence')).toBeVisible();
+  await expect(
+    page.getByText('Write how you know that they are the same person, in a sentence'),
+  ).toBeVisible();
   const reason = `Called back on the roster's number: ${mark}`;
   await page.getByLabel(/^How you made sure/).fill(reason);
   await page.getByRole('button', { name: 'Merge accounts' }).click();
@@ -105,7 +107,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 
   await page.goto(`/staff/audit-log?filter=${encodeURIComponent(JSON.stringify({ subject: staying }))}`);
-  await expect(page.getByRole('cell', { name: 'doctor.merged', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Account merged into this one/ })).toBeVisible();
   const log = await query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where subject = any($1) and action like 'doctor.merged%' order by action`,
     [[staying, other]],
@@ -134,7 +136,7 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry, but c
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText(`${enquiry?.reference} without an account`);
   await expect(duplicates).toContainText('A manager can merge them.');
-  await expect(duplicates.getByRole('link', { name: /^Look at merging/ })).toHaveCount(0);
+  await expect(duplicates.getByRole('link', { name: /^Review merge/ })).toHaveCount(0);
   await page.goto(`/staff/doctors/${staying}/merge/${other}`);
   await expect(page.getByText('A manager can merge them.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge accounts' })).toHaveCount(0);

@@ -8,33 +8,33 @@ import type { DoctorRecord } from './doctor-record';
 const steps = {
   disable: {
     label: 'Disable account',
-    text: 'The doctor can still sign in and read, and can change nothing until you enable the account.',
+    text: 'The doctor can still sign in and read, but cannot change anything until you enable the account.',
     done: 'The account is disabled',
   },
   enable: {
     label: 'Enable account',
-    text: 'The doctor can use the account again from their next request on.',
+    text: 'The doctor can use the account again straight away.',
     done: 'The account is enabled',
   },
   'sign-out': {
     label: 'Sign out everywhere',
-    text: 'Every device of the doctor is signed out.',
+    text: 'The doctor will be signed out on every device.',
     done: 'The doctor is signed out',
   },
   'ask-deletion': {
     label: 'Delete account',
-    text: 'The account is deleted in 14 days. The doctor is told by email and can take it back until then.',
+    text: 'The account will be deleted in 14 days. We email the doctor, who can cancel the deletion until then.',
     done: 'The account will be deleted in 14 days',
   },
   'cancel-deletion': {
     label: 'Keep account',
-    text: 'The account is not deleted. The doctor is told by email.',
+    text: 'The account will not be deleted. We email the doctor to say so.',
     done: 'The account will not be deleted',
   },
   'export-data': {
     label: 'Download data',
-    text: 'You get the file that the doctor can download themselves. The doctor is told by email.',
-    done: 'The file is made',
+    text: 'You get the file that the doctor can download themselves. We email the doctor to say so.',
+    done: 'The file is ready',
   },
 } as const;
 type Step = keyof typeof steps;

@@ -12,10 +12,11 @@ import {
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { checkLabels, type ListedDoctor } from './doctor-record';
+import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
+import type { ListedDoctor } from './doctor-record';
 
 const checks = (['format-ok', 'pending', 'verified', 'conditions', 'not-found', 'expired'] as const).map(
-  (id) => ({ id, name: checkLabels[id] }),
+  (id) => ({ id, name: registrationCheckLabels[id] }),
 );
 
 const filters: ListProps['filters'] = [
@@ -75,7 +76,7 @@ export function DoctorList() {
                 ) : deletionAskedAt ? (
                   'To be deleted'
                 ) : (
-                  'Open'
+                  'Active'
                 )
               }
             />
@@ -94,7 +95,7 @@ export function DoctorList() {
 function registrations(doctor: ListedDoctor): string {
   return (
     doctor.registrations
-      .map(({ authority, check }) => `${authority}: ${checkLabels[check].toLowerCase()}`)
+      .map(({ authority, check }) => `${authority}: ${registrationCheckLabels[check].toLowerCase()}`)
       .join(', ') || 'None'
   );
 }

@@ -67,13 +67,3 @@ export type DoctorRecord = RaRecord<string> & {
   /** The account into which this account was merged. No other data of this account are left. */
   mergedInto?: string;
 };
-
-export const checkLabels: Record<RegistrationCheck, string> = {
-  'self-declared': 'Not checked',
-  'format-ok': 'Not checked',
-  pending: 'Being checked',
-  verified: 'Verified',
-  'not-found': 'Not found',
-  conditions: 'Conditions',
-  expired: 'Expired',
-};

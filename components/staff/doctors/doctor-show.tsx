@@ -3,6 +3,9 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router';
+import { formatDate } from '@/lib/core/months';
+import { describeHome } from '@/lib/doctors/doctor/describe-home';
+import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
@@ -10,7 +13,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/kit/suppression-note';
 import { DoctorAccount } from './doctor-account';
-import { checkLabels, type DoctorRecord } from './doctor-record';
+import type { DoctorRecord } from './doctor-record';
 import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
@@ -44,7 +47,7 @@ function Doctor() {
       </Box>
       {doctor.disabled && <Alert severity="warning">This account is disabled.</Alert>}
       {doctor.deletionDay && (
-        <Alert severity="warning">This account is deleted on {doctor.deletionDay}.</Alert>
+        <Alert severity="warning">This account will be deleted on {formatDate(doctor.deletionDay)}.</Alert>
       )}
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Box
@@ -93,7 +96,7 @@ function Contact({ doctor }: Part) {
             doctor.emailVerified ? 'Verified' : 'Not verified',
           ],
           ['Telephone', doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given'],
-          ['Lives in', [doctor.country, doctor.timeZone].filter(Boolean).join(', ') || 'Not given'],
+          ['Lives in', describeHome(doctor) || 'Not given'],
           ['Joined', staffDayTime(doctor.createdAt)],
           [
             'Signed in',
@@ -123,7 +126,7 @@ function Registrations({ doctor }: Part) {
                 size="small"
                 variant="outlined"
                 color={registration.check === 'verified' ? 'success' : 'default'}
-                label={checkLabels[registration.check]}
+                label={registrationCheckLabels[registration.check]}
               />
               {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
             </Box>
@@ -170,7 +173,7 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
     .filter((one) => one.authority === authority && one.seen)
     .map(({ id, to, lookedUpOn, seen }) => (
       <Box key={id} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        Looked up on {lookedUpOn}: {checkLabels[to].toLowerCase()}. {seen}
+        Checked on {lookedUpOn && formatDate(lookedUpOn)}: {registrationCheckLabels[to].toLowerCase()}. {seen}
       </Box>
     ));
 }

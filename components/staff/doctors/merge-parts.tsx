@@ -13,7 +13,7 @@ import styles from './merge.module.css';
 
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
-  const title = side === 'staying' ? 'Stays' : hasAccount ? 'Is merged away' : 'Sent without an account';
+  const title = side === 'staying' ? 'Kept' : hasAccount ? 'Merged and removed' : 'Sent without an account';
   const headingId = useId();
   return (
     <section
@@ -32,15 +32,15 @@ export function Account({ account, side }: { account: MergeAccount; side: MergeS
       <p className={styles.side}>
         {hasAccount ? 'Joined' : 'Sent'} {staffDayTime(createdAt)}.{' '}
         {hasAccount &&
-          (lastSignedInAt ? `Signed in last ${staffDayTime(lastSignedInAt)}.` : 'Has not signed in yet.')}
+          (lastSignedInAt ? `Last signed in ${staffDayTime(lastSignedInAt)}.` : 'Has not signed in yet.')}
       </p>
     </section>
   );
 }
 
 const sideWords: Record<MergeSide, string> = {
-  staying: 'of the account that stays',
-  other: 'of the other one',
+  staying: 'from the account that is kept',
+  other: 'from the other account',
 };
 
 export function MergedFields({
@@ -109,7 +109,7 @@ function Field({
 }
 
 export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
-  if (rows.length === 0) return <p>There is nothing in it.</p>;
+  if (rows.length === 0) return <p>There is nothing to move.</p>;
   return (
     <table className={styles.rows}>
       <thead>

@@ -75,10 +75,10 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
             <Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>
           </p>
           <h1>Merge doctors</h1>
-          <p>Nothing happens before you press the button at the end.</p>
+          <p>Nothing changes until you press the button at the end.</p>
         </div>
       </div>
-      {!seen && <p role="status">Reading…</p>}
+      {!seen && <p role="status">Loading…</p>}
       {seen?.error && <Alert severity="error">{seen.error}</Alert>}
       {preview && (
         <>
@@ -89,7 +89,7 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
           <p className={styles.why}>
             {preview.alike.length > 0 && <>{describeReasons(preview.alike)}. </>}
             {preview.other.hasAccount && (
-              <Link to={mergeAddress(preview.other.id, stayingId)}>Let the other account stay instead</Link>
+              <Link to={mergeAddress(preview.other.id, stayingId)}>Keep the other account instead</Link>
             )}
           </p>
           {preview.blocks.map(({ code, message }) => (
@@ -162,7 +162,7 @@ function MergeForm({
     const body = { other, choices, seen, reason };
     const done = await act(stayingId, 'merge', {
       body,
-      done: gone.hasAccount ? 'The accounts are one now' : 'Added',
+      done: gone.hasAccount ? 'Accounts merged' : 'Added',
     });
     setAsking(false);
     if (done) void navigate(`/doctors/${stayingId}/show`);
@@ -173,13 +173,16 @@ function MergeForm({
     setPressed(true);
     if (!tooShort) setAsking(true);
   }
-  const problem = pressed && tooShort ? 'Write how you made sure, in a sentence' : refusal?.fields.reason;
+  const problem =
+    pressed && tooShort
+      ? 'Write how you know that they are the same person, in a sentence'
+      : refusal?.fields.reason;
   return (
     <form className={styles.form} onSubmit={press} noValidate aria-label="Merge">
-      <h2>How did you make sure that it is one person?</h2>
+      <h2>How do you know that they are the same person?</h2>
       <p>
-        Who holds the account that stays reads everything of the other one from now on. A telephone number or
-        a name in an account is no proof: call back on a number that you know, or have them write from both
+        Whoever has the account you keep can read everything from the other one. A telephone number or a name
+        in an account is not proof: call back on a number that you know, or ask them to email us from both
         addresses.
       </p>
       <TextField
@@ -208,8 +211,8 @@ function MergeForm({
         title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
         content={
           gone.hasAccount
-            ? `${gone.email} is merged into ${staying.email}. It cannot be undone.`
-            : `What ${gone.email} sent without an account goes to ${staying.email}. It cannot be undone.`
+            ? `${gone.email} will be merged into ${staying.email}. This cannot be undone.`
+            : `What ${gone.email} sent without an account will go to ${staying.email}. This cannot be undone.`
         }
         confirm={gone.hasAccount ? 'Merge' : 'Add'}
         loading={busy}

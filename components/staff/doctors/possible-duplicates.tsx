@@ -42,9 +42,9 @@ export function PossibleDuplicates({
               {may && merge[0] && merge[1] && (
                 <Link
                   to={mergeAddress(merge[0], merge[1])}
-                  aria-label={`Look at merging with ${one.hasAccount ? one.email : one.id}`}
+                  aria-label={`Review merge with ${one.hasAccount ? one.email : one.id}`}
                 >
-                  Look at merging…
+                  Review merge…
                 </Link>
               )}
             </div>

@@ -9,8 +9,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useAct } from '@/components/staff/kit/use-act';
-import type { Registration } from '@/lib/doctors/registrations/registration';
-import { checkLabels } from './doctor-record';
+import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
 
@@ -29,10 +28,10 @@ export function RegisterCheck({
     <>
       <Button
         size="small"
-        aria-label={`Note register check: ${registration.authority}`}
+        aria-label={`Record register check: ${registration.authority}`}
         onClick={() => setOpen(true)}
       >
-        Note register check
+        Record register check
       </Button>
       {open && (
         <CheckDialog
@@ -69,7 +68,7 @@ function CheckDialog({
   });
   async function save() {
     const body = { ...entry, authority, number };
-    if (await act(doctorId, 'check', { body, done: 'The check is noted' })) onClose();
+    if (await act(doctorId, 'check', { body, done: 'Check recorded' })) onClose();
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="check-title" fullWidth maxWidth="xs">
@@ -80,7 +79,7 @@ function CheckDialog({
         <TextField select label="The register shows" {...field('check')}>
           {findings.map((finding) => (
             <MenuItem key={finding} value={finding}>
-              {checkLabels[finding]}
+              {registrationCheckLabels[finding]}
             </MenuItem>
           ))}
         </TextField>

@@ -16,6 +16,16 @@ export const registrationChecks = [
 ] as const;
 export type RegistrationCheck = (typeof registrationChecks)[number];
 
+export const registrationCheckLabels: Record<RegistrationCheck, string> = {
+  'self-declared': 'Not checked',
+  'format-ok': 'Not checked',
+  pending: 'Being checked',
+  verified: 'Verified',
+  'not-found': 'Not found',
+  conditions: 'Conditions',
+  expired: 'Expired',
+};
+
 export type Registration = {
   authority: Authority;
   number: string;

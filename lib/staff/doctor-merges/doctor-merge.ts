@@ -31,12 +31,12 @@ const mergeFieldLabels: Record<MergeField, string> = {
   specialties: 'Specialities',
   workTypes: 'Work wanted',
   regions: 'Regions wanted',
-  free: 'Free, in words',
+  free: 'Availability, in words',
   rightToWorkAu: 'Right to work in Australia',
   rightToWorkNz: 'Right to work in New Zealand',
   AHPRA: 'AHPRA number',
   MCNZ: 'MCNZ number',
-  availability: 'Days of availability',
+  availability: 'Availability',
   profile: 'Profile',
 };
 
@@ -114,9 +114,10 @@ export type MergePreview = {
 export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {
-  notAlike: 'Nothing in these two is the same. Only possible duplicates are merged',
-  deletion: 'One of the accounts is going to be deleted. Keep it first, or let it go',
-  unverified: 'The account that stays has not shown that its email address is its own. Keep the other one',
+  notAlike: 'These two have nothing in common. Only possible duplicates can be merged',
+  deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it be deleted',
+  unverified:
+    'The email address of the account that would stay is not verified. Keep the other account instead',
   employer: 'One of the accounts acts for an employer. Ask an administrator to look at it',
 } as const;
 

@@ -117,7 +117,7 @@ test('merges two full accounts without duplicates, and the preview lists the dro
       'Job alerts',
       'Registrations',
       'Accepted terms',
-      'Days of availability',
+      'Availability',
       'Calendars that we read',
       'Links to the doctor’s calendar',
       'Personal link for referrals',

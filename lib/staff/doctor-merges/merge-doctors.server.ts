@@ -211,19 +211,17 @@ const toAccount = (row: AccountRow): MergeAccount => ({
 function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: string): string[] {
   if (!other)
     return [
-      `Everything sent from ${address} without an account goes to the account, and its doctor sees it there.`,
-      'Alerts of that address go on without an account.',
-      ...(staying.email_verified ? [`The doctor is told by email to ${staying.email}.`] : []),
+      `Everything sent from ${address} without an account goes to the account, where the doctor sees it.`,
+      'Job alerts for that address continue without an account.',
+      ...(staying.email_verified ? [`We email the doctor at ${staying.email}.`] : []),
     ];
   const disabled = staying.disabled_at !== null || other.disabled_at !== null;
   const told = [staying, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
   return [
-    `The doctor signs in as ${staying.email} from now on. The log-in of ${other.email} is refused, and says why.`,
-    ...(disabled
-      ? ['One of the accounts is disabled, so the account that stays is disabled afterwards.']
-      : []),
-    ...(told.length > 0 ? [`The doctor is told by email to ${[...new Set(told)].join(' and ')}.`] : []),
-    'The audit log keeps its rows about both. It cannot be undone.',
+    `The doctor signs in as ${staying.email} from now on. Signing in as ${other.email} is refused, with an explanation.`,
+    ...(disabled ? ['One of the accounts is disabled, so the account that stays will be disabled.'] : []),
+    ...(told.length > 0 ? [`We email the doctor at ${[...new Set(told)].join(' and ')}.`] : []),
+    'The audit log keeps its rows about both. This cannot be undone.',
   ];
 }
 

@@ -43,34 +43,35 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeEnquiries,
     unclaimed: true,
     dropped:
-      'Of two open ones about a job the one further along goes on, and the other is closed as a duplicate',
+      'If both have an open enquiry about a job, the one further along continues. The other is closed as a duplicate',
   },
   booking: { what: 'Booked calls', special: mergeBookings, unclaimed: true },
   job_alert: {
     what: 'Job alerts',
     special: mergeAlerts,
-    dropped: 'Of two that are the same one goes on; what was unsubscribed from or paused in either stays so',
+    dropped: 'If two alerts are the same, one is kept. It stays paused or unsubscribed if either was',
   },
   registration: {
     what: 'Registrations',
     special: mergeRegistrations,
-    dropped: 'A check stays with its number; of one number the latest check holds',
+    dropped: 'A check stays with its number. If both have the same number, the latest check counts',
   },
   referee: {
     what: 'Referees',
     special: mergeReferees,
-    dropped: 'Of two with one address the requests come together, and one request stays open',
+    dropped: 'Two referees with the same address become one. Only one request stays open',
   },
   shortlist_entry: {
     what: 'Places on shortlists',
     special: dropRemovedEntries,
-    dropped: 'Of two on one shortlist the removed one is dropped; two that are not removed stop the merge',
+    dropped:
+      'If both are on a shortlist and one was removed from it, that entry is dropped. Otherwise they cannot be merged',
   },
   consent: { what: 'Consents' },
   communication_preference: {
-    what: 'Choices of emails and calls',
+    what: 'Email and call preferences',
     special: mergePreferences,
-    dropped: 'A no of either account is a no; a yes of the other account turns nothing on',
+    dropped: 'If either account said no, it stays no. A yes in the other account does not turn anything on',
   },
   terms_acceptance: {
     what: 'Accepted terms',
@@ -85,9 +86,9 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   hidden_job: { what: 'Hidden jobs', once: ['email', 'job_id', 'facility_key'], dropped: 'Hidden in both' },
   job_dismissal: {
-    what: 'Reasons why a job is not for them',
+    what: '“Not for me” answers',
     once: ['email', 'job_id', 'reason'],
-    dropped: 'Said in both',
+    dropped: 'Given in both',
   },
   job_reminder: {
     what: 'Reminders that were sent',
@@ -96,49 +97,52 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Reminded in both',
   },
   enquiry_draft: {
-    what: 'Enquiries begun',
+    what: 'Unsent enquiries',
     special: mergeDrafts,
-    dropped: 'Those about a job that was asked about since are dropped',
+    dropped: 'Those about a job that the doctor has since enquired about',
   },
   availability_range: {
-    what: 'Days of availability',
+    what: 'Availability',
     side: 'availability',
-    dropped:
-      'The days of one account hold, those of the other are dropped: days of both could contradict each other',
+    dropped: 'Only the days of one account are kept, because the days could contradict each other',
   },
   availability_setting: {
-    what: 'Settings of availability',
+    what: 'Availability settings',
     side: 'availability',
     dropped: 'They go with the days',
   },
   calendar_subscription: {
     what: 'Calendars that we read',
     special: mergeCalendars,
-    dropped: 'As many as there is room for, each address once',
+    dropped: 'Those beyond the maximum, and addresses that are in both',
   },
   calendar_link: {
     what: 'Links to the doctor’s calendar',
     special: revokeCalendarLinks,
-    dropped: 'They are revoked: a link must not show more than it did when it was given away',
+    dropped: 'They are revoked, because a link must not show more than when the doctor shared it',
   },
   onboarding_step: {
     what: 'Steps of getting started',
     special: joinSteps,
     once: ['step'],
-    dropped: 'Done in either is done',
+    dropped: 'A step done in either account counts as done',
   },
-  doctor_profile: { what: 'Profile', side: 'profile', dropped: 'The profile of one account holds' },
-  profile_move: { what: 'Moves into the profile', side: 'profile', dropped: 'They go with the profile' },
+  doctor_profile: { what: 'Profile', side: 'profile', dropped: 'Only one profile is kept' },
+  profile_move: {
+    what: 'Transfers of details to the profile',
+    side: 'profile',
+    dropped: 'They go with the profile',
+  },
   'referral.referred_id': {
     what: 'Who referred the doctor',
     once: [],
     self: 'referrer_id',
-    dropped: 'Once, and nobody refers themselves',
+    dropped: 'Only one is kept, and doctors cannot refer themselves',
   },
   'referral.referrer_id': {
     what: 'Doctors they referred',
     self: 'referred_id',
-    dropped: 'Nobody refers themselves',
+    dropped: 'Doctors cannot refer themselves',
   },
   referral_code: {
     what: 'Personal link for referrals',
@@ -149,10 +153,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   session: { drop: true, what: 'Signed-in devices', dropped: 'They are signed out' },
   ended_sign_in: {
     drop: true,
-    what: 'Sign-ins that were ended',
-    dropped: 'Their log-in is refused from now on',
+    what: 'Ended sign-ins',
+    dropped: 'Those sign-ins are refused from now on',
   },
-  'staff_member.account_id': { refused: 'accounts of staff are no doctors' },
+  'staff_member.account_id': { refused: 'it is the account of a member of staff' },
   'organisation_member.account_id': { refused: 'the account acts for an employer' },
 };
 

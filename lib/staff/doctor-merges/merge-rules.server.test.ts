@@ -92,7 +92,7 @@ test('keeps the stricter settings: disabled, the later end of an email pause, th
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
   const { seen } = await merge(database.db, staying, other);
-  expect(seen.notes.join(' ')).toContain('disabled afterwards');
+  expect(seen.notes.join(' ')).toContain('the account that stays will be disabled');
   expect(await doctor(staying)).toMatchObject({
     ...{ mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now },
   });
@@ -300,7 +300,7 @@ describe('registrations', () => {
     const { seen } = await merge(database.db, staying, other, { AHPRA: 'other' });
     expect(seen.fields).toContainEqual({
       ...{ field: 'AHPRA', label: 'AHPRA number', staying: 'MED0001111111', other: 'MED0002222222' },
-      ...{ hints: { staying: 'verified', other: 'format ok' }, holds: 'other', open: true },
+      ...{ hints: { staying: 'Verified', other: 'Not checked' }, holds: 'other', open: true },
     });
     expect(await listChecks(staying)).toEqual([
       { number: 'MED0002222222', check_state: 'format-ok', seen: null },

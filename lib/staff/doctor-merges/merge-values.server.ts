@@ -1,4 +1,9 @@
 import { count } from '@/lib/core/text';
+import { formatDate } from '@/lib/core/months';
+import { describeHome } from '@/lib/doctors/doctor/describe-home';
+import { registrationCheckLabels, registrationChecks } from '@/lib/doctors/registrations/registration';
+import { workTypes } from '@/lib/jobs/listing/job';
+import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { rightToWorkLabels, rightsToWork } from '@/lib/doctors/profile/profile';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -38,28 +43,33 @@ function describe(
   const said = (text: string, hint = '') => ({ text, hint });
   const registration = (authority: string) => {
     const one = held?.registrations.find((registered) => registered.authority === authority);
-    return said(one?.number ?? '', one?.check.replaceAll('-', ' '));
+    const check = registrationChecks.find((name) => name === one?.check);
+    return said(one?.number ?? '', check && registrationCheckLabels[check]);
   };
   return {
     name: said([row.given_name, row.family_name].filter(Boolean).join(' ')),
     phone: said(row.phone ?? ''),
-    home: said(list([row.country, row.time_zone])),
+    home: said(describeHome({ country: row.country, timeZone: row.time_zone })),
     grade: said(row.grade === null ? '' : (grades.get(row.grade)?.name ?? row.grade)),
     specialties: said(list(row.specialties.map((slug) => specialties.get(slug)?.name ?? slug))),
-    workTypes: said(list(row.work_types)),
+    workTypes: said(
+      list(workTypes.filter((type) => row.work_types.includes(type)).map((type) => workTypeLabels[type])),
+    ),
     regions: said(list(row.wanted_regions.map((iso) => regions.get(iso)?.name ?? iso))),
-    free: said(list([row.available_from && `from ${row.available_from}`, row.availability])),
+    free: said(list([row.available_from && `from ${formatDate(row.available_from)}`, row.availability])),
     rightToWorkAu: said(right(row.right_to_work_au)),
     rightToWorkNz: said(right(row.right_to_work_nz)),
     AHPRA: registration('AHPRA'),
     MCNZ: registration('MCNZ'),
     availability: said(days(held)),
-    profile: said(held?.profileOn ? `Changed on ${held.profileOn}` : ''),
+    profile: said(held?.profileOn ? `Changed on ${formatDate(held.profileOn)}` : ''),
   };
 }
 
 function days(held: HeldOnce | undefined): string {
   if (!held) return '';
-  if (held.ranges > 0) return `${count(held.ranges, 'range')}, ${held.firstDay} to ${held.lastDay}`;
+  const { ranges, firstDay, lastDay } = held;
+  if (firstDay && lastDay)
+    return `${count(ranges, 'period')}, ${formatDate(firstDay)} to ${formatDate(lastDay)}`;
   return held.hasSettings ? 'Settings without days' : '';
 }

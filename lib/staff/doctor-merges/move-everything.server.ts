@@ -2,7 +2,8 @@ import type { MovedRows } from './doctor-merge';
 import { mergeColumns } from './merge-policies.server';
 import { moveRows, type Merging } from './merge-rows-store.server';
 
-const duplicateEnquiries = 'The account has a further one about the same job: they are closed as duplicates';
+const duplicateEnquiries =
+  'The account has another enquiry about the same job, so these are closed as duplicates';
 
 /** Moves the rows of the other account by the policy of each column. Counts moved and dropped rows for the preview. */
 export async function moveEverything(merging: Merging): Promise<MovedRows[]> {

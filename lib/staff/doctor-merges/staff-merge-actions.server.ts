@@ -74,7 +74,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       reason: z
         .string()
         .trim()
-        .min(mergeReason.min, 'Write how you made sure that it is one person, in a sentence')
+        .min(mergeReason.min, 'Write how you know that they are the same person, in a sentence')
         .max(mergeReason.max, `At most ${mergeReason.max} characters`),
     }),
     run: async ({ app, db, now, member }, id, { other, choices, seen, reason }) => {
