@@ -70,7 +70,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
         )}
         {reader === 'member' && (
           <p>
-            You are a member already. <ButtonLink href={employerPaths.vacancies()}>Your vacancies</ButtonLink>
+            You are already a member. <ButtonLink href={employerPaths.vacancies()}>Your vacancies</ButtonLink>
           </p>
         )}
       </div>

@@ -49,12 +49,12 @@ describe('opening a calendar', () => {
 
   test('explains why it refuses an address', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
-      refused('Its address lies in a private network.'),
+      refused('Its address is in a private network.'),
     );
     server.answer = (_, response) => response.writeHead(302, { Location: 'http://calendar.test/x' }).end();
     expect(await open()).toEqual(refused('It leads to an address that is not https.'));
     server.answer = (_, response) => response.writeHead(302, { Location: '/again' }).end();
-    expect(await open()).toEqual(refused('It leads on more than three times.'));
+    expect(await open()).toEqual(refused('It redirects more than three times.'));
   });
 
   test('explains a response that is not a calendar, or that is too large, truncated or late', async () => {

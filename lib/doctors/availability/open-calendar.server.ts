@@ -21,11 +21,11 @@ export function readCalendarAddress(text: string): URL | null {
 const reasons: Record<FetchFailure, string> = {
   address: 'It leads to an address that is not https.',
   location: 'It leads to an address that is not https.',
-  'private-address': 'Its address lies in a private network.',
+  'private-address': 'Its address is in a private network.',
   // Same text as for a name that does not exist. Otherwise the message would reveal which names exist in a private
   // network.
   'private-name': 'It cannot be reached.',
-  redirects: 'It leads on more than three times.',
+  redirects: 'It redirects more than three times.',
   unreachable: 'It cannot be reached.',
   'cut-off': 'It broke off.',
   timeout: 'It took longer than five seconds.',

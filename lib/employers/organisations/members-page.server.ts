@@ -75,7 +75,7 @@ export const membersSchema = takenFromMembers(() => posted, ['approver']);
 const inviteFailures = {
   'organisations/unknown': failed(404, 'There is nothing at this address'),
   'organisations/member-already': {
-    errors: [{ field: 'email', message: 'This person is a member already' }],
+    errors: [{ field: 'email', message: 'This person is already a member' }],
   },
   'organisations/full': failed(409, 'There are too many members. Ask us to help.'),
 } satisfies Record<string, FormOutcome>;
@@ -84,7 +84,7 @@ const changeFailures = {
   'organisations/unknown-member': failed(404, 'There is no such member.'),
   'organisations/last-approver': failed(
     409,
-    'One approver has to stay. Make somebody else an approver first.',
+    'There must be at least one approver. Make somebody else an approver first.',
   ),
   'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
 } satisfies Record<string, FormOutcome>;
@@ -110,7 +110,7 @@ export const submitMembers = takenFromMembers(
     if (given.do === 'withdraw') {
       const withdrawn = await withdrawInvitation(services, { organisationId, id: given.invitation });
       return withdrawn
-        ? done(back, 'The invitation has ended')
+        ? done(back, 'Invitation cancelled')
         : failed(409, 'This invitation was accepted or has ended before.');
     }
     const active = given.do !== 'end';

@@ -29,29 +29,29 @@ const managers = ['manager'] as const satisfies StaffRole[];
 const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, Omit<StaffFailure, 'code'>> = {
-  'organisations/unknown': { message: 'There is no such organisation', status: 404 },
+  'organisations/unknown': { message: 'There is no such employer', status: 404 },
   'organisations/stale': {
-    message: 'Somebody else has changed this organisation since you opened it. Reload to see it',
+    message: 'Somebody else has changed this employer since you opened it. Reload to see it',
     status: 409,
   },
   'organisations/name-taken': {
-    message: 'Another organisation has this name',
-    fields: { name: 'Another organisation has this name' },
+    message: 'Another employer has this name',
+    fields: { name: 'Another employer has this name' },
   },
   'organisations/member-already': {
-    message: 'This person is a member already',
-    fields: { email: 'This person is a member already' },
+    message: 'This person is already a member',
+    fields: { email: 'This person is already a member' },
   },
   'organisations/full': { message: 'There are too many members', status: 409 },
   'organisations/unknown-member': { message: 'There is no such member', status: 404 },
-  'organisations/last-approver': { message: 'One approver has to stay', status: 409 },
+  'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-vacancy': {
     message: 'There is no vacancy with this reference',
     fields: { reference: 'There is no vacancy with this reference' },
   },
   'organisations/vacancy-of-another': {
-    message: 'This vacancy belongs to another organisation',
-    fields: { reference: 'This vacancy belongs to another organisation' },
+    message: 'This vacancy belongs to another employer',
+    fields: { reference: 'This vacancy belongs to another employer' },
   },
 };
 const refused = ({ code }: { code: string }) =>

@@ -113,7 +113,7 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
   'organisations/decided': failed(409, 'Another approver has answered about this request.'),
   'organisations/past': failed(
     409,
-    'The first day of this request is over. Send it back, so that the days can be changed.',
+    'The first day of this request has passed. Send it back so that the days can be changed.',
   ),
 };
 

@@ -21,7 +21,7 @@ function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 
 function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
   if (state === 'accepted' || state === 'declined') return state;
   if (state === 'ended') return 'not answered';
-  return openQuestion(entry.events) ? 'we owe you an answer' : 'waits for you';
+  return openQuestion(entry.events) ? 'we owe you an answer' : 'waiting for you';
 }
 
 /** Converts a doctor for the employer's page. Leaves out everything that the doctor has not agreed to show yet. */

@@ -22,18 +22,18 @@ export function memberInvitedEmail(
       <EmailFrame
         sender={sender}
         title="You are invited"
-        preview={`Requests for doctors of ${about.organisation}`}
-        reason={`You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, do nothing.`}
+        preview={`Requests for doctors at ${about.organisation}`}
+        reason={`You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`}
       >
         <Greeting name={null} />
         <Paragraph>
-          Ask for doctors, see where each vacancy stands and answer about shortlists, together with your
+          Request doctors, see the progress of each vacancy and respond to shortlists, together with your
           colleagues.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.invitation(token)}>See the invitation</ActionLink>
         <Line label="Organisation">{about.organisation}</Line>
-        <Line label="You would be">{memberRoleLabels[about.role]}</Line>
-        <Paragraph>The link is for this email address alone and works until {about.until}.</Paragraph>
+        <Line label="Your role">{memberRoleLabels[about.role]}</Line>
+        <Paragraph>The link is only for this email address and works until {about.until}.</Paragraph>
       </EmailFrame>
     ),
   };
@@ -48,7 +48,7 @@ export function approvalAskedEmail(
     body: (
       <EmailFrame
         sender={sender}
-        title="A request waits for your approval"
+        title="A request is waiting for your approval"
         preview={about.needs[0] ?? ''}
         reason="You’re receiving this because you are an approver of your organisation."
       >

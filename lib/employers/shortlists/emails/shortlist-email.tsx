@@ -38,7 +38,7 @@ export function shortlistSentEmail(
         <Greeting name={null} />
         <Paragraph>
           {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Accept,
-          decline or ask on the page below. You need no account.
+          decline or ask a question on the page below. You do not need an account.
         </Paragraph>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
@@ -47,7 +47,7 @@ export function shortlistSentEmail(
           {labels.grade}, {labels.specialty}
         </Line>
         <Line label="Place">{labels.place}</Line>
-        <Paragraph>The link is for you alone and works until {until}.</Paragraph>
+        <Paragraph>The link is only for you and works until {until}.</Paragraph>
       </EmailFrame>
     ),
   };
@@ -82,15 +82,15 @@ export function questionAnsweredEmail(
 function said(kind: string, { declineReason }: ShortlistEntry): string {
   switch (kind) {
     case 'accepted':
-      return 'The employer accepts the doctor';
+      return 'The employer has accepted the doctor';
     case 'declined':
-      return `The employer declines the doctor: ${declineReason ? declineReasons[declineReason] : 'no reason'}`;
+      return `The employer has declined the doctor: ${declineReason ? declineReasons[declineReason] : 'no reason given'}`;
     case 'question':
-      return 'The employer asks about the doctor';
+      return 'The employer has a question about the doctor';
     case 'granted':
       return 'The doctor may be put forward';
     default:
-      return 'The doctor may not be put forward (any more)';
+      return 'The doctor may not be put forward';
   }
 }
 
@@ -108,7 +108,7 @@ export function shortlistAnswerStaffEmail(
         sender={sender}
         title={title}
         preview={`${vacancy.reference}, ${vacancy.input.facility}`}
-        reason={`You’re receiving this because ${vacancy.reference} is yours.`}
+        reason={`You’re receiving this because you are handling ${vacancy.reference}.`}
       >
         <Line label="Doctor">{[givenName, familyName].filter(Boolean).join(' ') || email}</Line>
         <Line label="Vacancy">
@@ -141,11 +141,11 @@ export function misdirectedStaffEmail(
         sender={sender}
         title="A link went to the wrong person"
         preview={vacancy.reference}
-        reason={`You’re receiving this because ${vacancy.reference} is yours.`}
+        reason={`You’re receiving this because you are handling ${vacancy.reference}.`}
       >
         <Paragraph>
-          Whoever opened the link to the shortlist says that it was not meant for them. The link has ended.
-          Change the address when you send the shortlist again.
+          The person who opened the link to the shortlist says that it was not meant for them. The link no
+          longer works. Change the address when you send the shortlist again.
         </Paragraph>
         <Line label="Sent to">{recipient}</Line>
       </EmailFrame>
@@ -166,13 +166,13 @@ export function vacancyConsentEmail(
         sender={sender}
         title="May we put you forward?"
         preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason={`You’re receiving this because you have an account with ${sender.brandName}. We give nobody your name without your agreement.`}
+        reason={`You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anybody without your agreement.`}
       >
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
           We would like to give your name, grade and registration to {input.organisation} for this vacancy
           and, once they accept you, your telephone number and email.
-          {entry.unnamed && ' They learn your name only when they accept you.'}
+          {entry.unnamed && ' They will see your name only once they accept you.'}
         </Paragraph>
         <Line label="Needed">
           {labels.grade}, {labels.specialty}

@@ -54,8 +54,8 @@ export function vacancyStaffEmail(
         <NeedLines input={input} labels={labels} />
         <Line label="Shifts">{input.shifts || 'Not provided'}</Line>
         <Line label="Rate">{rate || 'Not provided'}</Line>
-        <Line label="Accommodation">{input.accommodation ? 'provided' : 'Not provided'}</Line>
-        <Line label="Travel">{input.travel ? 'paid' : 'Not provided'}</Line>
+        <Line label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Line>
+        <Line label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Line>
         {input.details && (
           <Line label="Details">
             <TypedLines text={input.details} />

@@ -85,7 +85,7 @@ export function enquiryOverdueStaffEmail(
     title: `Enquiry ${enquiry.reference} is overdue`,
     subject: 'Overdue',
     others,
-    say: `${owed(enquiry)} The manager and the doctor hear of it in two working hours, unless the enquiry has moved on by then.`,
+    say: `${owed(enquiry)} We will tell the manager and the doctor in two working hours, unless the enquiry has moved on by then.`,
   });
 }
 
@@ -110,7 +110,7 @@ function owed(enquiry: Enquiry): string {
     return `The doctor was called on ${tried} and not reached. The next call was due by ${enquiryDue(enquiry)}, and none is recorded.`;
   return awaitsCall(enquiry.state)
     ? `The doctor was promised a call by ${enquiryDue(enquiry)}, and none is recorded.`
-    : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
+    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, and nothing is recorded.`;
 }
 
 export function putForwardStaffEmail(
@@ -135,7 +135,7 @@ export function putForwardStaffEmail(
     subject: 'Consent withdrawn',
     say:
       enquiry.state === 'put-forward'
-        ? 'The doctor has withdrawn consent to be put forward, but has been put forward already: call the doctor, then the facility.'
+        ? 'The doctor has withdrawn consent to be put forward, but has already been put forward. Call the doctor, then the facility.'
         : 'The doctor has withdrawn consent to be put forward for this job. Send nothing to the facility.',
   });
 }
@@ -250,7 +250,7 @@ export function enquiryStaffEmail(
         <Line label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Line>
         {job ? <SentTogether enquiries={all} /> : <Line label="Job">none (general enquiry)</Line>}
         {came && <Line label="Came from">{came}</Line>}
-        <JobLinks enquiries={all} sender={sender} alone="The job on the site" />
+        <JobLinks enquiries={all} sender={sender} alone="View the job on the site" />
       </EmailFrame>
     ),
   };
