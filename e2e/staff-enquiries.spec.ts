@@ -117,7 +117,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   // The manager reads the audit log. The database refuses to change it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
-  await manager.getByLabel('Reference, job number or id').fill(reference);
+  await manager.getByLabel('Reference, job number or ID').fill(reference);
   const log = manager.getByRole('table');
   for (const action of [
     'enquiry.claimed',
@@ -163,7 +163,7 @@ test('a consultant undoes a claim; a manager saves a view, and opens the board a
   const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await elsewhere.getByRole('button', { name: view, exact: true }).click();
   await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
-  await elsewhere.getByRole('button', { name: `Forget “${view}”` }).click();
+  await elsewhere.getByRole('button', { name: `Delete view “${view}”` }).click();
   await expect(elsewhere.getByRole('button', { name: view, exact: true })).toHaveCount(0);
   await third.close();
 

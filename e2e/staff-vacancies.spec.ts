@@ -138,7 +138,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await manager.getByRole('button', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();
-  for (const name of [/^Claim/, 'Add doctor', /^Send shortlist/, 'Make a job of it'])
+  for (const name of [/^Claim/, 'Add doctor', /^Send shortlist/, 'Create a job from this vacancy'])
     await expect(manager.getByRole('button', { name })).toHaveCount(0);
   await third.close();
   for (const context of contexts) await context.close();

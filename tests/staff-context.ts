@@ -45,7 +45,7 @@ export function readList(
 ) {
   if (!list) throw new Error('The resource has no list');
   const read = list.read(filters);
-  if (!read) throw new Error('The list cannot be asked for like that');
+  if (!read) throw new Error('These filters cannot be used');
   return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 

@@ -10,7 +10,7 @@ import { staffSite } from './staff-site';
 const rows = staffList({
   filters: z.object({ count: z.number() }),
   sorts: ['id'],
-  csv: { Id: ({ id }) => id },
+  csv: { exported: 'jobs.exported', columns: { Id: ({ id }) => id } },
   run: async (_, { filters: { count }, limit, offset }) => {
     const length = Math.max(0, Math.min(limit, count - offset));
     return { rows: Array.from({ length }, (_row, at) => ({ id: `${offset + at + 1}` })), total: count };
@@ -21,7 +21,7 @@ const rows = staffList({
 const names = staffList({
   filters: z.object({ name: z.string() }),
   sorts: ['id'],
-  csv: { Name: ({ name }) => String(name), Beside: () => 'x' },
+  csv: { exported: 'vacancies.exported', columns: { Name: ({ name }) => String(name), Beside: () => 'x' } },
   run: async (_, { filters: { name }, offset }) => ({
     rows: offset === 0 ? [{ id: '1', name }] : [],
     total: 1,
@@ -71,7 +71,7 @@ test('an export above 20,000 rows is cut, and its header and the audit log say s
   const entries = site.db
     .selectFrom('audit_entry')
     .select('after')
-    .where('action', '=', 'rows.exported')
+    .where('action', '=', 'jobs.exported')
     .orderBy('created_at');
   expect(await entries.execute()).toEqual([
     { after: { rows: 20_000 } },

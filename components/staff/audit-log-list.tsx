@@ -10,18 +10,29 @@ import {
   TextField,
   TextInput,
   TopToolbar,
+  useGetList,
   type RaRecord,
 } from 'react-admin';
+import {
+  auditActionLabels,
+  labelAuditAction,
+  labelAuditRecord,
+} from '@/lib/platform/staff-kit/audit-actions';
+import { describeAuditChange, type AuditedChange } from './audit-change';
 import { ExportCsv } from './kit/export-csv';
 import { SavedViews } from './kit/saved-views';
 import styles from './kit/staff.module.css';
 import { staffDayTime } from './kit/staff-time';
 
-type Entry = RaRecord & { at: string; before: unknown; after: unknown };
+type Entry = RaRecord & AuditedChange & { at: string; subject: string };
+
+const actionChoices = Object.keys(auditActionLabels)
+  .map((id) => ({ id, name: labelAuditAction(id) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
 
 const filters = [
-  <TextInput key="subject" source="subject" label="Reference, job number or id" alwaysOn />,
-  <TextInput key="action" source="action" label="What was done" alwaysOn />,
+  <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
+  <SelectInput key="action" source="action" label="What was done" choices={actionChoices} alwaysOn />,
   <ReferenceInput key="staffId" source="staffId" reference="staff">
     <SelectInput optionText="name" label="Who" />
   </ReferenceInput>,
@@ -29,18 +40,20 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-function describeChange({ before, after }: Entry): string {
-  const facts = (value: unknown): Record<string, unknown> =>
-    typeof value === 'object' && value !== null ? { ...value } : value === null ? {} : { '': value };
-  const [was, is] = [facts(before), facts(after)];
-  const say = (value: unknown) => (value === undefined || value === null ? 'none' : String(value));
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => say(was[name]) !== say(is[name]) || !(name in was))
-    .map((name) => `${name}: ${name in was ? `${say(was[name])} → ` : ''}${say(is[name])}`)
-    .join('; ');
+/** Returns the names of all staff by their own ids and the ids of the consultants that they are. */
+function useStaffNames(): ReadonlyMap<string, string> {
+  const { data = [] } = useGetList<RaRecord & { name: string; consultantId: string | null }>('staff', {
+    pagination: { page: 1, perPage: 100 },
+  });
+  return new Map(
+    data.flatMap(({ id, consultantId, name }) =>
+      [String(id), consultantId].filter((one) => one !== null).map((one): [string, string] => [one, name]),
+    ),
+  );
 }
 
 export function AuditLogList() {
+  const people = useStaffNames();
   return (
     <>
       <h1 className={styles.title}>Audit log</h1>
@@ -61,15 +74,25 @@ export function AuditLogList() {
         <Datagrid bulkActionButtons={false} rowClick={false}>
           <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
           <TextField source="who" label="Who" sortable={false} />
-          <TextField source="action" label="Did" sortable={false} />
-          <TextField source="subject" label="To" sortable={false} />
+          <FunctionField<Entry>
+            label="Action"
+            render={({ action }) => (
+              <>
+                <b>{labelAuditAction(action)}</b>
+                <span className={styles.small}>{action}</span>
+              </>
+            )}
+          />
+          <FunctionField<Entry> label="Record" render={labelAuditRecord} />
           <FunctionField<Entry>
             label="Change"
             render={(entry) => (
-              <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>{describeChange(entry)}</Box>
+              <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>
+                {describeAuditChange(entry, people)}
+              </Box>
             )}
           />
-          <TextField source="screen" label="Screen, as the browser says" sortable={false} />
+          <TextField source="screen" label="Page (reported by the browser)" sortable={false} />
         </Datagrid>
       </List>
     </>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { FilterForm, ListBase, SelectInput, Title, useListContext, type RaRecord } from 'react-admin';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
+import { labelRateLimit } from '@/lib/staff/operations/rate-limit-labels';
 import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
@@ -42,11 +43,11 @@ function RateLimits() {
             source="name"
             label="Limit"
             alwaysOn
-            choices={names.map((id) => ({ id, name: id }))}
+            choices={names.map((id) => ({ id, name: labelRateLimit(id) }))}
           />,
         ]}
       />
-      {isPending && <p role="status">Reading…</p>}
+      {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">The refusals could not be read. Please try again.</p>}
       {meta && (
         <>
@@ -81,7 +82,7 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
       <div
         className={styles.columns}
         role="img"
-        aria-label={`Columns of the last 24 hours: ${refused} refused${most && refused > 0 ? `, most of them from ${staffTime(most.hour)}: ${most.refused}` : ''}. The table below holds the figures.`}
+        aria-label={`Column chart of the last 24 hours: ${refused} refused${most && refused > 0 ? `, most of them from ${staffTime(most.hour)}: ${most.refused}` : ''}. The table below has the figures.`}
       >
         <Box component="span" className={styles.scale} sx={{ bottom: 0 }}>
           0
@@ -113,13 +114,16 @@ function Hits({ rows }: { rows: readonly Row[] }) {
           <th scope="col" className={styles.number}>
             Clients
           </th>
-          <th scope="col">Refused most</th>
+          <th scope="col">Clients refused most often</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">{row.name || 'No name'}</th>
+            <th scope="row">
+              {labelRateLimit(row.name)}
+              <span className={staff.small}>{row.name}</span>
+            </th>
             <td data-label="From" className={styles.when}>
               {staffDayTime(row.hour)}
             </td>

@@ -47,8 +47,8 @@ export function OrganisationCreate() {
 export function OrganisationEdit() {
   return (
     <>
-      <h1 className={styles.title}>Change employer</h1>
-      <Edit mutationMode="pessimistic" title="Change employer" redirect="show">
+      <h1 className={styles.title}>Edit employer</h1>
+      <Edit mutationMode="pessimistic" title="Edit employer" redirect="show">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
           <BooleanInput source="active" label="Members can sign in" />

@@ -9,6 +9,7 @@ import {
   TextInput,
   TopToolbar,
 } from 'react-admin';
+import { count } from '@/lib/core/text';
 import styles from '@/components/staff/kit/staff.module.css';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import type { OrganisationRecord } from './organisation-record';
@@ -32,7 +33,7 @@ export function OrganisationList() {
           <SimpleList<OrganisationRecord>
             linkType="show"
             primaryText={(row) => row.name}
-            secondaryText={(row) => `${row.regionName}, ${row.members} members`}
+            secondaryText={(row) => `${row.regionName}, ${count(row.members, 'member')}`}
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick="show">

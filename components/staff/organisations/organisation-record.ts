@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { MemberRole } from '@/lib/employers/organisations/organisation';
 
 export type OrganisationRecord = RaRecord & {
@@ -26,5 +27,5 @@ export type OrganisationDetail = OrganisationRecord & {
   })[];
   waiting: number;
   vacancyCount: number;
-  vacancies: { reference: string; facility: string; state: string }[];
+  vacancies: { reference: string; facility: string; state: VacancyState }[];
 };

@@ -7,6 +7,7 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
 import { memberRoleLabels, memberRoles, type MemberRole } from '@/lib/employers/organisations/organisation';
+import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
 export function OrganisationShow() {
@@ -75,11 +76,11 @@ function Organisation() {
       )}
       <Part title={`Vacancies (${vacancyCount})`}>
         {waiting > 0 && (
-          <Typography>{count(waiting, 'request')} waiting for an approver of theirs</Typography>
+          <Typography>{count(waiting, 'request')} waiting for the employer’s approver</Typography>
         )}
         {vacancies.map(({ reference, facility, state }) => (
           <Typography key={reference}>
-            {reference}: {facility} ({state})
+            {reference}: {facility} ({vacancyStateLabels[state].toLowerCase()})
           </Typography>
         ))}
         <AssignVacancy organisationId={id} />
@@ -118,10 +119,10 @@ function Person({ person, organisationId, changes }: PartOf & { person: PersonRe
           <Button
             size="small"
             disabled={busy}
-            aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
+            aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
             onClick={() => change({ role, active: !active })}
           >
-            {active ? 'End membership' : 'Let in again'}
+            {active ? 'End membership' : 'Restore membership'}
           </Button>
         </Stack>
       )}
@@ -140,7 +141,7 @@ function Invited({
     <li>
       <Typography>
         <b>{name}</b>, {email}, {memberRoleLabels[role].toLowerCase()}.{' '}
-        {expired ? 'The link has ended' : `The link works until ${staffDayTime(expiresAt)}`}
+        {expired ? 'The link has expired' : `The link works until ${staffDayTime(expiresAt)}`}
       </Typography>
       {changes && (
         <Button
@@ -150,7 +151,7 @@ function Invited({
           onClick={() =>
             void act(organisationId, 'withdraw-invitation', {
               body: { invitationId: id },
-              done: 'The invitation has ended',
+              done: 'Invitation cancelled',
             })
           }
         >
@@ -222,7 +223,7 @@ function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>) {
   async function assign(event: FormEvent) {
     event.preventDefault();
     const body = { reference };
-    if (await act(organisationId, 'assign-vacancy', { body, done: 'Its members see it now' }))
+    if (await act(organisationId, 'assign-vacancy', { body, done: 'The employer’s members can see it now' }))
       setReference('');
   }
   return (
@@ -236,7 +237,7 @@ function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>) {
         fullWidth
       />
       <Button type="submit" variant="outlined" disabled={busy}>
-        Give it to this employer
+        Assign to this employer
       </Button>
     </Stack>
   );

@@ -132,7 +132,7 @@ function Reference() {
             <Link key="doctor" to={`/doctors/${request.doctorId}/show`}>
               {doctor}
             </Link>,
-            'What a referee wrote is on the doctor’s page',
+            'The reference is on the doctor’s page',
           ],
           ['Asked', staffDayTime(request.requestedAt)],
           ['Can answer until', staffDayTime(request.expiresAt)],
@@ -144,7 +144,7 @@ function Reference() {
           <Button
             variant="outlined"
             disabled={busy}
-            onClick={() => void act(id, 'remind', { done: `${referee} gets an email` })}
+            onClick={() => void act(id, 'remind', { done: `Reminder sent to ${referee}` })}
           >
             Remind now
           </Button>

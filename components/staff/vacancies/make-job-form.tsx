@@ -11,7 +11,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const [facilityDescription, setDescription] = useState('');
   async function make() {
     const body = { id, town, facilityDescription };
-    if (!(await act(vacancyId, 'make-job', { body, done: 'A draft of the job is made' }))) return;
+    if (!(await act(vacancyId, 'make-job', { body, done: 'Draft job created' }))) return;
     setTown('');
     setDescription('');
   }
@@ -35,7 +35,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         fullWidth
       />
       <TextField
-        label="Facility, described and not named"
+        label="Facility, without its name"
         value={facilityDescription}
         onChange={(event) => setDescription(event.target.value)}
         error={Boolean(refusal?.fields.facilityDescription)}
@@ -43,7 +43,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         fullWidth
       />
       <Button type="submit" variant="outlined" disabled={busy}>
-        Make a job of it
+        Create a job from this vacancy
       </Button>
     </Stack>
   );

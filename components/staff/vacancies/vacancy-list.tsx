@@ -15,7 +15,8 @@ import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { vacancyStateLabels, type VacancyRecord } from './vacancy-record';
+import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyRecord } from './vacancy-record';
 
 const states = [
   { id: 'open', name: 'Open' },

@@ -2,14 +2,6 @@ import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-requ
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 
-export const vacancyStateLabels: Record<VacancyState, string> = {
-  received: 'Received',
-  contacted: 'Contacted',
-  'shortlist-sent': 'Shortlist sent',
-  filled: 'Filled',
-  closed: 'Closed',
-};
-
 export const entryStateLabels: Record<EntryState, string> = {
   asked: 'Asked for consent',
   listed: 'Agreed',

@@ -226,7 +226,7 @@ function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
       />
       <FormControlLabel
         control={<Checkbox checked={unnamed} onChange={(event) => setUnnamed(event.target.checked)} />}
-        label="Name only after they are accepted"
+        label="Show the name only once the employer accepts them"
       />
       <Button type="submit" variant="outlined" disabled={busy}>
         Add doctor

@@ -3,13 +3,14 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
-import { statusLabels } from '@/components/staff/jobs/job-record';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { MakeJobForm } from './make-job-form';
 import { VacancyShortlist } from './vacancy-shortlist';
-import { vacancyStateLabels, type VacancyDetail } from './vacancy-record';
+import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyDetail } from './vacancy-record';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
@@ -60,11 +61,11 @@ function Vacancy() {
       <Card variant="outlined">
         <CardContent>
           <Typography variant="h6" component="h2">
-            Jobs of this vacancy
+            Jobs for this vacancy
           </Typography>
           {jobs.map(({ id, number, title, state }) => (
             <Typography key={id}>
-              {number}: {title} ({statusLabels[state].toLowerCase()})
+              {number}: {title} ({jobStatusLabels[state].toLowerCase()})
             </Typography>
           ))}
           {isOpenVacancy(vacancy.state) ? (

@@ -55,7 +55,7 @@ test('reminds a referee once if two members of staff press at once, and again af
   const row = await staffReferenceRequests.find?.run(context, id);
   expect(row).toMatchObject({
     waits: true,
-    history: [{ what: 'requested' }, { what: 'reminded by staff' }, { what: 'reminded by staff' }],
+    history: [{ what: 'requested' }, { what: 'Reminded by staff' }, { what: 'Reminded by staff' }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
   staffList,
@@ -24,7 +25,7 @@ const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const failures: Record<HandleFailure['code'], Omit<StaffFailure, 'code'>> = {
   'references/unknown': { message: 'There is no such request', status: 404 },
-  'references/not-waiting': { message: 'This request does not wait for an answer any more', status: 409 },
+  'references/not-waiting': { message: 'This request is no longer waiting for an answer', status: 409 },
   'references/reminded-lately': {
     message: `The referee was asked or reminded less than ${reminderRest} days ago`,
     status: 409,
@@ -62,9 +63,9 @@ async function requestRow({ db, now }: StaffContext, id: string): Promise<StaffR
   if (!request) return null;
   const { events, reminders } = await listRequestHistory(db, id);
   const history = [
-    ...events.map(({ from, to, at }) => ({ what: from === to ? 'reminded by staff' : to, at })),
+    ...events.map(({ from, to, at }) => ({ what: from === to ? 'Reminded by staff' : to, at })),
     ...reminders.map(({ recipient, at }) => ({
-      what: recipient === 'referee' ? 'referee reminded' : 'doctor told that there is no answer',
+      what: recipient === 'referee' ? 'Referee reminded' : 'Doctor told that the referee has not answered',
       at,
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -77,7 +78,7 @@ async function requestRow({ db, now }: StaffContext, id: string): Promise<StaffR
 async function step(
   context: StaffContext,
   id: string,
-  { action, changed }: { action: string; changed: boolean },
+  { action, changed }: { action: AuditAction; changed: boolean },
 ) {
   const data = await requestRow(context, id);
   if (!data) return refused({ code: 'references/unknown' });

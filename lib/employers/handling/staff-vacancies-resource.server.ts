@@ -13,7 +13,7 @@ import {
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
-import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStateLabels, vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
@@ -47,7 +47,7 @@ const fieldOf: Record<string, string> = {
 };
 
 function toFailure(failure: { code: string; fields?: Record<string, string | undefined> }): StaffFailure {
-  const known = messages[failure.code] ?? { message: 'Some fields need another look', status: 422 as const };
+  const known = messages[failure.code] ?? { message: 'Some fields have errors', status: 422 as const };
   const field = fieldOf[failure.code];
   const given = Object.entries(failure.fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
   return {
@@ -248,12 +248,15 @@ export const staffVacancies: StaffResource = {
       return { rows: page.rows.map((row) => queuedVacancyRow(row, data, now)), total: page.total };
     },
     csv: {
-      Reference: (row) => String(row.reference),
-      State: (row) => String(row.state),
-      Promised: (row) => String(row.dueAt),
-      Facility: (row) => String(row.facility),
-      Needed: (row) => String(row.need),
-      Dates: (row) => String(row.dates),
+      exported: 'vacancies.exported',
+      columns: {
+        Reference: (row) => String(row.reference),
+        State: (row) => vacancyStateLabels[z.enum(vacancyStates).parse(row.state)],
+        Promised: (row) => String(row.dueAt),
+        Facility: (row) => String(row.facility),
+        Needed: (row) => String(row.need),
+        Dates: (row) => String(row.dates),
+      },
     },
   }),
   find: { run: (context, id) => vacancyRow(context, id), recorded: 'vacancy.opened' },

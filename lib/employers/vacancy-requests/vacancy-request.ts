@@ -4,6 +4,14 @@ import type { WorkType } from '@/lib/jobs/listing/job';
 export const vacancyStates = ['received', 'contacted', 'shortlist-sent', 'filled', 'closed'] as const;
 export type VacancyState = (typeof vacancyStates)[number];
 
+export const vacancyStateLabels: Record<VacancyState, string> = {
+  received: 'Received',
+  contacted: 'Contacted',
+  'shortlist-sent': 'Shortlist sent',
+  filled: 'Filled',
+  closed: 'Closed',
+};
+
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 

@@ -47,7 +47,7 @@ const changes: Record<EnquiryState, Sentence> = {
 
 const notes: Record<string, Sentence> = {
   [eventReasons.sent]: { doctor: 'Sent by you', staff: 'Sent by the doctor' },
-  [eventReasons.claimed]: { doctor: 'Added to your account', staff: "Added to the doctor's account" },
+  [eventReasons.claimed]: { doctor: 'Added to your account', staff: 'Added to the doctor’s account' },
   [eventReasons.returned]: forBoth('It waits for a consultant again'),
   [eventReasons.asked]: {
     doctor: 'We asked whether we may put you forward',

@@ -49,7 +49,7 @@ export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen
 export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 
 export const endLabel = (reason: EndFigures['reason']): string =>
-  reason === 'unsaid' ? 'Nobody said' : endReasons[reason];
+  reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
 /** Everything that the screen shows besides the rows. Days are days in Sydney, and `to` is the last day. */
 export type FiguresAbout = {

@@ -75,7 +75,9 @@ async function figures(filters: object = {}) {
 async function exported() {
   const { rows } = await readList(context, staffFigures);
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(staffFigures.list?.csv ?? {}).map(([name, cell]) => [name, cell(row)])),
+    Object.fromEntries(
+      Object.entries(staffFigures.list?.csv?.columns ?? {}).map(([name, cell]) => [name, cell(row)]),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
-import { jobStatuses, workTypes } from '@/lib/jobs/listing/job';
+import { jobStatuses, jobStatusLabels, workTypes } from '@/lib/jobs/listing/job';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
@@ -196,19 +196,22 @@ export const staffJobs: StaffResource = {
       return { rows: rows.map((row) => listedJobRow(row, data)), total, about: { maxCounted } };
     },
     csv: {
-      Number: (row) => text(row.id),
-      Title: (row) => text(row.title),
-      State: (row) => text(row.status),
-      'Work type': (row) => text(row.workTypeLabel),
-      Speciality: (row) => text(row.specialtyLabel),
-      Place: (row) => text(row.place),
-      Start: (row) => text(row.start),
-      End: (row) => text(row.end),
-      Rate: (row) => text(row.rate),
-      'Closes on': (row) => text(row.closesOn),
-      Published: (row) => text(row.publishedAt),
-      Source: (row) => text(row.source) ?? 'Ours',
-      'Open enquiries': (row) => text(row.openEnquiries),
+      exported: 'jobs.exported',
+      columns: {
+        Number: (row) => text(row.id),
+        Title: (row) => text(row.title),
+        State: (row) => jobStatusLabels[z.enum(jobStatuses).parse(row.status)],
+        'Work type': (row) => text(row.workTypeLabel),
+        Speciality: (row) => text(row.specialtyLabel),
+        Place: (row) => text(row.place),
+        Start: (row) => text(row.start),
+        End: (row) => text(row.end),
+        Rate: (row) => text(row.rate),
+        'Closes on': (row) => text(row.closesOn),
+        Published: (row) => text(row.publishedAt),
+        Source: (row) => text(row.source) ?? 'Entered by us',
+        'Open enquiries': (row) => text(row.openEnquiries),
+      },
     },
   }),
   find: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
-import type { StaffDone, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+import type { AuditChange, StaffDone, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
 import { liftSuppression } from './suppress-address.server';
 
 export const liftBody = z.object({ since: z.iso.datetime() });
@@ -18,7 +18,7 @@ export async function liftSuppressionByStaff(
       message: 'The relay has reported this address again since you opened the page. Look at it again',
       status: 409,
     });
-  const change = lifted.value && {
+  const change: AuditChange | null = lifted.value && {
     action: `${thing}.suppression-lifted`,
     subject: id,
     before: lifted.value,

@@ -16,7 +16,7 @@ export type MailEventCounts = Record<MailEventType, number>;
 export const suppressionLabels: Record<SuppressionReason, string> = {
   bounced: 'Emails to this address came back',
   complained: 'The recipient marked an email as spam',
-  requested: 'This address must get no emails',
+  requested: 'We must not email this address',
 };
 
 /**

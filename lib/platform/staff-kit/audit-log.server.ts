@@ -5,6 +5,7 @@ import {
   selectAuditEntries,
   type AuditFilters,
 } from './audit-log-store.server';
+import type { AuditAction } from './audit-actions';
 import type { AuditChange } from './staff-resource.server';
 
 /** Records changes of a staff member in the same transaction as the changes. */
@@ -18,7 +19,7 @@ export async function recordChanges(
 
 export function isRecorded(
   db: Database,
-  asked: { staffId: string; action: string; subject: string; since: Date },
+  asked: { staffId: string; action: AuditAction; subject: string; since: Date },
 ): Promise<boolean> {
   return hasAuditEntry(db, asked);
 }

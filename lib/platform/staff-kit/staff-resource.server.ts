@@ -2,6 +2,7 @@ import { type z } from 'zod';
 import type { App } from '@/lib/http/app.server';
 import type { Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
+import type { AuditAction } from './audit-actions';
 import type { StaffMember, StaffRole } from './staff';
 
 /** Context of a request. In a write, `db` is the transaction that also inserts the audit log row. */
@@ -26,8 +27,7 @@ export type StaffFailure = {
  * field names.
  */
 export type AuditChange = {
-  /** The subject's type and the action, such as `job.closed`. */
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -102,8 +102,8 @@ type ListRead = Promise<{
 type ListParts = {
   /** Sort orders. The first is the default. */
   sorts: readonly [string, ...string[]];
-  /** Columns of the CSV file by heading. If missing, the list cannot be exported. */
-  csv?: Record<string, (row: StaffRow) => string | number | null>;
+  /** If missing, the list cannot be exported. `exported` is the action in the audit log. */
+  csv?: { exported: AuditAction; columns: Record<string, (row: StaffRow) => string | number | null> };
 };
 
 export type StaffList = ListParts & {
@@ -135,7 +135,7 @@ export type StaffResource = {
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
     /** Action name in the audit log for opening a row. If set, a row is opened by POST, because GET never writes. */
-    recorded?: string;
+    recorded?: AuditAction;
   };
   create?: StaffAction;
   update?: StaffAction;

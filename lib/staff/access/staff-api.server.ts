@@ -156,7 +156,7 @@ function readList(list: StaffList, query: unknown) {
 
 async function answerList(context: StaffContext, list: StaffList, query: unknown): Promise<ApiAnswer> {
   const asked = readList(list, query);
-  if (!asked) return apiError(400, 'The list cannot be asked for like that');
+  if (!asked) return apiError(400, 'These filters cannot be used');
   const { run, ...page } = asked;
   const { rows, total, about } = await run(context, page);
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
@@ -193,12 +193,12 @@ async function answerExport(
   const { list } = resource;
   if (!list?.csv) return notFound();
   const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
-  if (!asked) return apiError(400, 'The list cannot be asked for like that');
+  if (!asked) return apiError(400, 'These filters cannot be used');
   const rate = await takeRateLimit(app.db, { name: 'staff export', client: context.member.id }, context.now);
   if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
   const { run, ...page } = asked;
-  const headings = Object.keys(list.csv);
-  const columns = Object.values(list.csv);
+  const headings = Object.keys(list.csv.columns);
+  const columns = Object.values(list.csv.columns);
   const lines: (string | number | null)[][] = [];
   const limit = exported.atOnce;
   for (let offset = 0; offset < exported.rows; offset += limit) {
@@ -212,7 +212,7 @@ async function answerExport(
     context.db,
     [
       {
-        action: `${name}.exported`,
+        action: list.csv.exported,
         subject: name,
         after: { rows: lines.length, ...(cut && { cut }) },
       },
@@ -241,7 +241,7 @@ async function act(
   if (!read.ok)
     return refuse({
       code: 'staff/fields',
-      message: 'Some fields need another look',
+      message: 'Some fields have errors',
       ...toFieldErrors(read.error),
     });
   const run = await read.prepare(context, id);

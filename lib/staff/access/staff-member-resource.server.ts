@@ -9,6 +9,7 @@ import {
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
 
 const toRow = (member: ListedMember): StaffRow => ({
@@ -38,13 +39,13 @@ const failures: Record<string, StaffFailure> = {
   },
   'staff/last-administrator': {
     code: 'staff/last-administrator',
-    message: 'One administrator has to stay',
-    fields: { roles: 'One administrator has to stay' },
+    message: 'There must be at least one administrator',
+    fields: { roles: 'There must be at least one administrator' },
   },
 };
 const taken = {
   email: 'Somebody else has this address',
-  consultantId: 'Somebody else is this consultant',
+  consultantId: 'This consultant profile belongs to somebody else',
 };
 
 const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }): StaffFailure =>
@@ -132,13 +133,17 @@ export const auditLog: StaffResource = {
     sorts: ['at'],
     run: ({ db }, { filters, limit, offset }) => listAuditEntries(db, { filters, limit, offset }),
     csv: {
-      When: (row) => String(row.at),
-      Who: (row) => String(row.who),
-      Did: (row) => String(row.action),
-      To: (row) => String(row.subject),
-      Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
-      After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
-      'Screen, as the browser says': (row) => String(row.screen),
+      exported: 'audit-log.exported',
+      columns: {
+        When: (row) => String(row.at),
+        Who: (row) => String(row.who),
+        Action: (row) => labelAuditAction(String(row.action)),
+        Code: (row) => String(row.action),
+        Record: (row) => String(row.subject),
+        Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
+        After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
+        'Page (reported by the browser)': (row) => String(row.screen),
+      },
     },
   }),
 };

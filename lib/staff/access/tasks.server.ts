@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 
 /**
@@ -37,11 +38,16 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
         if (!added.ok)
           return fail({
             code: 'tasks/refused' as const,
-            message: 'Somebody of the staff has this address: an administrator changes roles at /staff/staff',
+            message:
+              'A member of staff already has this address: an administrator changes roles at /staff/staff',
           });
         if (!added.value.added) return ok('They were added before; nothing changed');
         // Records the new administrator as the actor, because nobody is signed in on the command line.
-        const change = { action: 'staff.added', subject: id, after: { roles: ['administrator'] } };
+        const change: AuditChange = {
+          action: 'staff.added',
+          subject: id,
+          after: { roles: ['administrator'] },
+        };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
         return ok('Added. They sign in with this address, verified, and open /staff');
       });

@@ -8,6 +8,7 @@ import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-sup
 import { authorities, registrationChecks } from '@/lib/doctors/registrations/registration';
 import { noteRegistration, type NoteFailure } from '@/lib/doctors/registrations/registrations.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
   staffList,
@@ -66,7 +67,7 @@ async function change(
 }
 
 const nothing = z.object({});
-const changedOnly = (changed: boolean, action: string) => ok(changed ? { action } : null);
+const changedOnly = (changed: boolean, action: AuditAction) => ok(changed ? { action } : null);
 
 export const staffDoctors: StaffResource = {
   roles: readers,
@@ -110,7 +111,11 @@ export const staffDoctors: StaffResource = {
         number: z.string().max(20),
         check: z.enum(findings, 'Choose what the register shows'),
         lookedUpOn: z.iso.date('Enter the day on which you looked'),
-        seen: z.string().trim().min(3, 'Write what you saw, such as the type and its end').max(500),
+        seen: z
+          .string()
+          .trim()
+          .min(3, 'Write what you saw, such as the type of registration and its end date')
+          .max(500),
       }),
       run: (context, id, entry) =>
         change(context, id, async () => {

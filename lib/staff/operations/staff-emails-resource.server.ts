@@ -15,6 +15,7 @@ import {
 } from '@/lib/platform/outbox/tend-outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import {
+  type AuditChange,
   staffAction,
   staffList,
   type StaffContext,
@@ -36,9 +37,9 @@ const failures: Record<string, StaffFailure> = {
   ...outboxFailures,
   'emails/nothing-left': {
     code: 'emails/nothing-left',
-    message: 'There is nothing left to tell: what this email is about has changed or is gone',
+    message: 'There is nothing left to say: what this email is about has changed or is gone',
   },
-  'emails/unwanted': { code: 'emails/unwanted', message: 'This address must get no emails' },
+  'emails/unwanted': { code: 'emails/unwanted', message: 'We must not email this address' },
   'emails/broken': {
     code: 'emails/broken',
     message: 'This email cannot be built. The fault is reported; send it again after the next release',
@@ -105,7 +106,7 @@ export const staffEmails: StaffResource = {
         const sent = await sendEmailAgain({ app, db, now }, { id, version });
         if (!sent.ok) return refused(sent.failure);
         const { before, changed } = sent.value;
-        const change = { action: 'email.sent-again', subject: id, before: { state: before } };
+        const change: AuditChange = { action: 'email.sent-again', subject: id, before: { state: before } };
         return ok({ data: { id, changed }, change: changed ? change : null });
       },
     }),
@@ -117,7 +118,7 @@ export const staffEmails: StaffResource = {
         const given = await giveUpEmail({ app, db, now }, { id, version });
         if (!given.ok) return refused(given.failure);
         const { before, changed } = given.value;
-        const change = { action: 'email.given-up', subject: id, before: { state: before } };
+        const change: AuditChange = { action: 'email.given-up', subject: id, before: { state: before } };
         return ok({ data: { id, changed }, change: changed ? change : null });
       },
     }),
@@ -143,7 +144,11 @@ export const staffEmails: StaffResource = {
       run: async ({ app, db, now }, id, { name, seen }) => {
         const done = await sendManyAgain({ app, db, now }, { name, seen: new Date(seen) });
         const { goes, notNeeded, failed } = done.value;
-        const change = { action: 'emails.sent-again', subject: name, after: { sent: goes, notNeeded } };
+        const change: AuditChange = {
+          action: 'emails.sent-again',
+          subject: name,
+          after: { sent: goes, notNeeded },
+        };
         return ok({ data: { id, ...done.value }, change: failed > 0 ? change : null });
       },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
 import { listRateLimitHits } from '@/lib/http/take-rate-limit.server';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+import { labelRateLimit } from './rate-limit-labels';
 import type { RateLimitsAbout } from './staff-operations';
 
 const hourMs = 3_600_000;
@@ -43,10 +44,14 @@ export const staffRateLimits: StaffResource = {
       };
     },
     csv: {
-      Hour: (row) => String(row.hour),
-      Limit: (row) => String(row.name),
-      Refused: (row) => Number(row.refused),
-      Clients: (row) => Number(row.clients),
+      exported: 'rate-limits.exported',
+      columns: {
+        Hour: (row) => String(row.hour),
+        Limit: (row) => labelRateLimit(String(row.name)),
+        Code: (row) => String(row.name),
+        Refused: (row) => Number(row.refused),
+        Clients: (row) => Number(row.clients),
+      },
     },
   }),
 };

@@ -11,6 +11,7 @@ import {
   type TendedEntry,
 } from '@/lib/platform/outbox/tend-outbox.server';
 import {
+  type AuditChange,
   staffAction,
   staffList,
   type StaffFailure,
@@ -66,7 +67,7 @@ export const staffWebhooks: StaffResource = {
         const sent = await sendAgain({ db, now }, table, { id, version });
         if (!sent.ok) return fail(outboxFailures[sent.failure.code]);
         const { before, changed } = sent.value;
-        const change = { action: 'webhook.sent-again', subject: id, before: { state: before } };
+        const change: AuditChange = { action: 'webhook.sent-again', subject: id, before: { state: before } };
         return ok({ data: { id, changed }, change: changed ? change : null });
       },
     }),
@@ -78,7 +79,7 @@ export const staffWebhooks: StaffResource = {
         const given = await giveUp({ db, now }, table, { id, version });
         if (!given.ok) return fail(outboxFailures[given.failure.code]);
         const { before, changed } = given.value;
-        const change = { action: 'webhook.given-up', subject: id, before: { state: before } };
+        const change: AuditChange = { action: 'webhook.given-up', subject: id, before: { state: before } };
         return ok({ data: { id, changed }, change: changed ? change : null });
       },
     }),
@@ -90,7 +91,7 @@ export const staffWebhooks: StaffResource = {
         let goes = 0;
         for (const held of await holdFailed(db, table, { name, seen: new Date(seen) }))
           if (await requeueFailed({ db, now }, table, held)) goes += 1;
-        const change = { action: 'webhooks.sent-again', subject: name, after: { sent: goes } };
+        const change: AuditChange = { action: 'webhooks.sent-again', subject: name, after: { sent: goes } };
         return ok({ data: { id, goes }, change: goes > 0 ? change : null });
       },
     }),

@@ -13,7 +13,7 @@ const viewSchema = z
     sort: z.object({ field: z.string().max(40), order: z.enum(['ASC', 'DESC']) }).optional(),
     perPage: z.number().int().min(1).max(100).optional(),
   })
-  .refine((view) => JSON.stringify(view).length <= 3000, 'This view is too large to be kept');
+  .refine((view) => JSON.stringify(view).length <= 3000, 'This view is too large to be saved');
 
 /**
  * Saved views of lists. Only their owner sees them. The audit log leaves out their names, because they may contain
@@ -41,7 +41,7 @@ export const staffViews: StaffResource = {
       const kept = await insertView(db, { ...view, staffId: member.id, now });
       const own = (await selectViews(db, member.id, view.list)).find(({ id }) => id === view.id);
       if (own) return ok({ data: own, change: kept ? { action: 'view.kept', subject: view.list } : null });
-      const message = `You keep ${maxViews} views of this list, the most there may be. Forget one first`;
+      const message = `You have ${maxViews} saved views of this list, which is the maximum. Delete one first`;
       return fail({ code: 'views/full', message, status: 409, fields: { name: message } });
     },
   }),

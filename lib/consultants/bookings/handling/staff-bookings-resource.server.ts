@@ -11,6 +11,7 @@ import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/date
 import { fail, ok } from '@/lib/core/result';
 import { instantAt } from '@/lib/core/zoned-time';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
   staffList,
@@ -118,7 +119,7 @@ const stepBy = ({ member }: StaffContext, step: { reason: string; moved: number 
   ...step,
 });
 
-async function done(context: Context, reference: string, action: string | null, states: object) {
+async function done(context: Context, reference: string, action: AuditAction | null, states: object) {
   const data = (await findCall(context, reference)) ?? { id: reference };
   return ok({ data, change: action === null ? null : { action, subject: reference, ...states } });
 }

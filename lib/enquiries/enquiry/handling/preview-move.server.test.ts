@@ -91,7 +91,7 @@ test('gives the consent question as text, or the reason why there is none', asyn
     failure: {
       code: 'enquiries/not-allowed',
       status: 409,
-      message: 'From “Called” it cannot become “Placed”',
+      message: 'An enquiry cannot go from “Called” to “Placed”',
     },
   });
   await askPutForward({ db: database.db, now }, reference);

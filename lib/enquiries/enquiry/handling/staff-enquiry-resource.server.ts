@@ -7,7 +7,9 @@ import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/enquiry/s
 import { suggestJob } from '@/lib/enquiries/enquiry/suggest-job.server';
 import type { StaffMember, StaffRole } from '@/lib/platform/staff-kit/staff';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
+  type AuditChange,
   staffAction,
   staffList,
   type StaffContext,
@@ -33,11 +35,11 @@ const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/unknown': ['There is no such enquiry', 404],
   'enquiries/ended': ['This enquiry has ended', 409],
-  'enquiries/none': ['Nobody waits for a call that is not taken', 409],
+  'enquiries/none': ['No unclaimed enquiry is waiting for a call', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
   'enquiries/stale': ['Somebody else has changed this enquiry. You now see its current state', 409],
   'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
-  'enquiries/mail-paused': ['The doctor has paused emails like this one. Telephone instead', 409],
+  'enquiries/mail-paused': ['The doctor has paused emails like this one. Call instead', 409],
   'enquiries/job-hidden': ['The doctor has hidden this job', 409],
   'enquiries/job-unknown': ['There is no such job', 422],
   'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
@@ -80,13 +82,13 @@ function stepFailure(failure: SetStateFailure | AskFailure, to: EnquiryState | '
     return {
       code: failure.code,
       status: 409,
-      message: `From “${staffStateLabels[failure.from]}” it cannot become “${staffStateLabels[to]}”`,
+      message: `An enquiry cannot go from “${staffStateLabels[failure.from]}” to “${staffStateLabels[to]}”`,
     };
   return refused(failure.code);
 }
 
 const claims = (
-  action: string,
+  action: AuditAction,
   enquiries: readonly { reference: string; claimedBy: string | null }[],
   staffId: string | null,
 ) =>
@@ -123,15 +125,18 @@ export const staffEnquiries: StaffResource = {
       return { ...page, about: { counts, now: now.toISOString() } };
     },
     csv: {
-      Reference: (row) => row.id,
-      State: (row) => String(row.state),
-      'Promised by': (row) => (row.dueAt === null ? '' : String(row.dueAt)),
-      Sent: (row) => String(row.createdAt),
-      Doctor: (row) => String(row.doctor),
-      Grade: (row) => String(row.grade),
-      Speciality: (row) => String(row.specialty),
-      Job: (row) => z.object({ number: z.string() }).safeParse(row.job).data?.number ?? '',
-      'Handled by': (row) => z.object({ name: z.string() }).safeParse(row.claimedBy).data?.name ?? '',
+      exported: 'enquiries.exported',
+      columns: {
+        Reference: (row) => row.id,
+        State: (row) => staffStateLabels[from.parse(row.state)],
+        'Promised by': (row) => (row.dueAt === null ? '' : String(row.dueAt)),
+        Sent: (row) => String(row.createdAt),
+        Doctor: (row) => String(row.doctor),
+        Grade: (row) => String(row.grade),
+        Speciality: (row) => String(row.specialty),
+        Job: (row) => z.object({ number: z.string() }).safeParse(row.job).data?.number ?? '',
+        'Handled by': (row) => z.object({ name: z.string() }).safeParse(row.claimedBy).data?.name ?? '',
+      },
     },
   }),
   find: {
@@ -219,7 +224,8 @@ export const staffEnquiries: StaffResource = {
       run: async (staff, id) => {
         const asked = await askPutForward(staff, id, staffActor(staff.member));
         if (!asked.ok) return fail(refused(asked.failure.code));
-        const change = asked.value === 'asked' ? { action: 'enquiry.consent-asked', subject: id } : null;
+        const change: AuditChange | null =
+          asked.value === 'asked' ? { action: 'enquiry.consent-asked', subject: id } : null;
         return done(staff, id, change);
       },
     }),
@@ -236,7 +242,7 @@ export const staffEnquiries: StaffResource = {
           return fail(
             refused(noted.failure.code === 'enquiries/ended' ? 'enquiries/ended' : 'enquiries/no-job'),
           );
-        const change = { action: 'enquiry.consent-noted', subject: id, after: { granted } };
+        const change: AuditChange = { action: 'enquiry.consent-noted', subject: id, after: { granted } };
         return done(staff, id, noted.value === 'changed' ? change : null);
       },
     }),
@@ -252,7 +258,7 @@ export const staffEnquiries: StaffResource = {
         const by = staffActor(staff.member);
         const moved = await setEnquiryState(staff, { reference: id, to, note, by, seen, endReason });
         if (moved.ok) {
-          const change = {
+          const change: AuditChange = {
             action: 'enquiry.moved',
             subject: id,
             before: { state: moved.value.from },
@@ -278,7 +284,7 @@ export const staffEnquiries: StaffResource = {
           { id: suggestionId, reference: id, jobNumber: job, staffId: member.id },
         );
         if (!suggested.ok) return fail(refused(suggested.failure.code));
-        const change = { action: 'enquiry.job-suggested', subject: id, after: { job } };
+        const change: AuditChange = { action: 'enquiry.job-suggested', subject: id, after: { job } };
         return done(staff, id, suggested.value.suggested ? change : null);
       },
     }),

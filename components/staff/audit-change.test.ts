@@ -1,0 +1,50 @@
+import {
+  auditActionLabels,
+  labelAuditAction,
+  labelAuditRecord,
+} from '@/lib/platform/staff-kit/audit-actions';
+import { describeAuditChange } from './audit-change';
+
+const people = new Map([['0190-1', 'Mia Chen']]);
+
+test.each([
+  [
+    { action: 'enquiry.moved', before: { state: 'received' }, after: { state: 'contacted' } },
+    'State: New → Called',
+  ],
+  [
+    { action: 'enquiry.claimed', before: { claimedBy: null }, after: { claimedBy: '0190-1' } },
+    'Claimed by: none → Mia Chen',
+  ],
+  [
+    { action: 'vacancy.moved', before: { state: 'received' }, after: { state: 'shortlist-sent' } },
+    'State: Received → Shortlist sent',
+  ],
+  [
+    { action: 'job.edited', before: null, after: { changed: ['fte', 'pay'] } },
+    'Changed: Full-time equivalent (FTE), Pay',
+  ],
+  [
+    {
+      action: 'staff.changed',
+      before: { roles: ['manager'], active: true },
+      after: { roles: ['manager'], active: false },
+    },
+    'Active: yes → no',
+  ],
+  [
+    { action: 'leave.entered', before: null, after: { firstDay: '2026-12-01', lastDay: '2026-12-02' } },
+    'First day: Tue\u00a01\u00a0Dec\u00a02026; Last day: Wed\u00a02\u00a0Dec\u00a02026',
+  ],
+  [{ action: 'doctor.merged', before: { from: 'a' }, after: { from: 'a', Enquiries: 2 } }, 'Enquiries: 2'],
+])('describes %j', (entry, text) => {
+  expect(describeAuditChange(entry, people)).toBe(text);
+});
+
+test('labels actions and names their records, and shows codes of earlier releases unchanged', () => {
+  expect(labelAuditAction('enquiry.moved')).toBe('Enquiry state changed');
+  expect(labelAuditAction('enquiry.renamed')).toBe('enquiry.renamed');
+  expect(labelAuditRecord({ action: 'feed-run.discarded', subject: 'acme' })).toBe('Source acme');
+  for (const action of Object.keys(auditActionLabels))
+    expect(labelAuditRecord({ action, subject: 'x' })).not.toBe('x');
+});

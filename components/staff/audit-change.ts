@@ -1,0 +1,121 @@
+import { formatDate } from '@/lib/core/months';
+import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
+import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
+import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
+import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { suppressionLabels } from '@/lib/platform/emails/suppression';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
+import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
+import { accessNames, fieldLabels, formatNames } from './feeds/feed-labels';
+import { factLabels } from './jobs/job-record';
+import { staffDayTime } from './kit/staff-time';
+import { entryStateLabels } from './vacancies/vacancy-record';
+
+type Labels = Readonly<Record<string, string>>;
+
+const nameLabels: Labels = {
+  access: 'Sign-in details',
+  changed: 'Changed',
+  check: 'Result',
+  claimedBy: 'Claimed by',
+  closed: 'Jobs closed',
+  closesAt: 'Closes',
+  closesOn: 'Closes',
+  consultantId: 'Consultant',
+  cut: 'Cut off',
+  endReason: 'Reason',
+  entry: 'Entry of the shortlist',
+  firstDay: 'First day',
+  granted: 'Agreed',
+  healthyShare: 'Most jobs that a run may close (%)',
+  into: 'Merged into',
+  kind: 'Step',
+  lastDay: 'Last day',
+  lookedUpOn: 'Checked on',
+  notNeeded: 'No longer needed',
+  outcome: 'Result',
+  publishAt: 'Opens',
+  records: 'Records imported again',
+  rows: 'Rows',
+  schedule: 'When to fetch it',
+  sending: 'Link',
+  sessions: 'Devices signed out',
+  startsAt: 'Time',
+  together: 'Jobs changed together',
+  until: 'Link works until',
+};
+
+const stateLabels: Readonly<Record<string, Labels>> = {
+  booking: { booked: 'Booked', cancelled: 'Cancelled' },
+  email: outboxStateLabels,
+  enquiry: staffStateLabels,
+  shortlist: entryStateLabels,
+  vacancy: vacancyStateLabels,
+  webhook: outboxStateLabels,
+};
+
+const valueLabels: Readonly<Record<string, Labels>> = {
+  access: accessNames,
+  changed: factLabels,
+  check: registrationCheckLabels,
+  endReason: endReasons,
+  field: fieldLabels,
+  fields: fieldLabels,
+  format: formatNames,
+  kind: {
+    extend: 'Extend',
+    fill: 'Mark as filled',
+    pause: 'Pause',
+    reopen: 'Reopen',
+    withdraw: 'Withdraw',
+  },
+  outcome: callOutcomeLabels,
+  reason: suppressionLabels,
+  role: memberRoleLabels,
+  roles: staffRoleLabels,
+  status: jobStatusLabels,
+};
+
+export type AuditedChange = { action: string; before: unknown; after: unknown };
+
+/** Describes what changed: "State: New → Called". `people` has names of staff by their ids. */
+export function describeAuditChange(
+  { action, before, after }: AuditedChange,
+  people: ReadonlyMap<string, string>,
+): string {
+  const [was, is] = [readFacts(before), readFacts(after)];
+  const describe = (name: string, value: unknown) => {
+    const labels = name === 'state' ? stateLabels[action.split('.')[0] ?? ''] : valueLabels[name];
+    return describeValue(value, { ...labels, ...Object.fromEntries(people) });
+  };
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
+    .filter(({ name, from, to }) => from !== to || !(name in was))
+    .map(({ name, from, to }) => `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`)
+    .join('; ');
+}
+
+const readFacts = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Writes a name without a label in words: "publishAt" becomes "Publish at". */
+function labelName(name: string): string {
+  const words = name.replace(
+    /[a-z][A-Z]/g,
+    ([small = '', capital = '']) => `${small} ${capital.toLowerCase()}`,
+  );
+  return nameLabels[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function describeValue(value: unknown, labels: Labels): string {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((one) => describeValue(one, labels)).join(', ') || 'none';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (labels[text] !== undefined) return labels[text];
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? staffDayTime(text) : text;
+}
