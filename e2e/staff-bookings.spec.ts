@@ -50,9 +50,9 @@ test('a manager sees that no call is affected, enters leave for a consultant, an
   await page.getByLabel('Last day').fill(inDays(104));
   await page.getByLabel('Note for colleagues').fill(note);
   await page.getByRole('button', { name: 'See what happens' }).click();
-  await expect(page.getByText('No call is booked on these days.')).toBeVisible();
+  await expect(page.getByText(/^No calls are booked on these days\./)).toBeVisible();
   await expectGood(page);
-  await page.getByRole('button', { name: 'Enter leave' }).click();
+  await page.getByRole('button', { name: 'Add leave' }).click();
   const line = page.getByRole('listitem').filter({ hasText: note });
   await expect(line).toContainText('Lucy Tran');
   await line.getByRole('button', { name: /^End leave/ }).click();
@@ -87,8 +87,8 @@ test('a manager reminds a referee, and ends the request for a reference', async 
   await page.goto(`/staff/reference-requests/${request?.id}/show`);
   await expect(page.getByRole('heading', { level: 1, name: /^Aroha Ngata about/ })).toBeVisible();
   await page.getByRole('button', { name: 'Remind now' }).click();
-  await expect(page.getByText('Aroha Ngata gets an email')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('reminded by staff');
+  await expect(page.getByText('Reminder sent to Aroha Ngata')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Reminded by staff');
   await expectGood(page);
   await page.getByRole('button', { name: 'End request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -192,7 +192,7 @@ test.describe('calls', () => {
       const time = await chooseTime(first, 40);
       await expectGood(first);
       await first.getByRole('button', { name: 'Move the call' }).click();
-      await expect(first.getByText(`${reference} is moved`)).toBeVisible();
+      await expect(first.getByText(`${reference} moved`)).toBeVisible();
       await expect(first.getByText(time).first()).toBeVisible();
       await second.getByRole('button', { name: 'Move the call' }).click();
       await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();

@@ -113,8 +113,10 @@ test('shows that a rate limit was reached, without the caller’s id', async ({ 
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });
   await expect.poll(async () => (await copy()).status(), { intervals: [10], timeout: 60_000 }).toBe(429);
   await enter(page, '/staff/rate-limits', 'Rate limits');
-  await expect(page.getByRole('row').filter({ hasText: 'account data' }).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Columns of the last 24 hours: \d+ refused/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Download of account data' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Column chart of the last 24 hours: \d+ refused/ }),
+  ).toBeVisible();
   await expect(page.getByText(id)).toHaveCount(0);
   await expectWell(page);
 });

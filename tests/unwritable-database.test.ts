@@ -104,7 +104,7 @@ test('while the database is read-only, all writes answer 503; afterwards they su
 
   expect(await ready()).toEqual({
     status: 503,
-    body: { errorCode: 'database/unwritable', errorMessage: 'The database takes no writes' },
+    body: { errorCode: 'database/unwritable', errorMessage: 'The database does not accept writes' },
   });
   expect((await fetch(`${identity.site.url}/api/health?live=1`)).status).toBe(200);
 

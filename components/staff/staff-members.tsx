@@ -34,7 +34,7 @@ export function StaffMemberList() {
         title="Staff"
         exporter={false}
         filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
-        actions={<TopToolbar>{abilities?.create && <CreateButton label="Add staff" />}</TopToolbar>}
+        actions={<TopToolbar>{abilities?.create && <CreateButton label="Add member of staff" />}</TopToolbar>}
         perPage={50}
       >
         <Datagrid bulkActionButtons={false} rowClick={abilities?.edit ? 'edit' : false}>
@@ -45,7 +45,12 @@ export function StaffMemberList() {
             render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
           />
           <TextField source="team" label="Team" sortable={false} />
-          <TextField source="consultant" label="Known to doctors as" emptyText="Nobody" sortable={false} />
+          <TextField
+            source="consultant"
+            label="Known to doctors as"
+            emptyText="Not shown to doctors"
+            sortable={false}
+          />
           <BooleanField source="active" label="Works here" sortable={false} />
         </Datagrid>
       </List>
@@ -60,7 +65,7 @@ function Fields() {
       <TextInput source="givenName" label="Given name" isRequired />
       <TextInput source="familyName" label="Family name" isRequired />
       <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />
-      <TextInput source="team" label="Team" helperText="People of one team see each other's enquiries" />
+      <TextInput source="team" label="Team" helperText="People in the same team see each other’s enquiries" />
       <BooleanInput source="active" label="Works here" defaultValue />
     </>
   );
@@ -75,8 +80,8 @@ const OnlySave = () => (
 export function StaffMemberEdit() {
   return (
     <>
-      <h1 className={styles.title}>Change staff</h1>
-      <Edit mutationMode="pessimistic" title="Change staff" redirect="list">
+      <h1 className={styles.title}>Edit member of staff</h1>
+      <Edit mutationMode="pessimistic" title="Edit member of staff" redirect="list">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
         </SimpleForm>
@@ -93,8 +98,8 @@ export function StaffMemberCreate() {
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>
-      <h1 className={styles.title}>Add staff</h1>
-      <Create title="Add staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
+      <h1 className={styles.title}>Add member of staff</h1>
+      <Create title="Add member of staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <SimpleForm toolbar={<OnlySave />}>
           <Fields />
         </SimpleForm>

@@ -12,7 +12,7 @@ export function StaffNotFound() {
           <p>The back office has no page at this address, or none that your roles may see.</p>
         </div>
       </div>
-      <Link to="/">Go to the first page</Link>
+      <Link to="/">Go to the start page</Link>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function StaffPage({ staff }: { staff: StaffSession | null }) {
   if (!staff)
     return (
       <div className={styles.refused}>
-        <h1>The back office asks for your second factor</h1>
+        <h1>Sign in again with your second factor</h1>
         <p>
           You signed in without it. <a href="/api/logout">Sign out</a>, then sign in with your password and
           your second factor. If you have none yet, ask an administrator.

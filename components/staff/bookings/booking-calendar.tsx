@@ -43,11 +43,11 @@ export function BookingCalendar() {
         <h1>Calls{about ? `, week of ${formatDay(about.week)}` : ''}</h1>
         <div className={styles.actions}>
           <Button disabled={!about} onClick={() => choose(about?.previous)}>
-            Week before
+            Previous week
           </Button>
           <Button onClick={() => choose(undefined)}>This week</Button>
           <Button disabled={!about} onClick={() => choose(about?.next)}>
-            Week after
+            Next week
           </Button>
         </div>
       </div>
@@ -92,12 +92,12 @@ export function BookingCalendar() {
 /** One row per consultant, with times in the consultant's own zone. */
 function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
   const [first] = consultants;
-  if (!first) return <p>No consultant works now.</p>;
+  if (!first) return <p>There are no active consultants.</p>;
   return (
     <Box
       className={styles.scroll}
       role="region"
-      aria-label="Week of the consultants"
+      aria-label="Consultants’ week"
       tabIndex={0}
       sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }}
     >
@@ -160,7 +160,7 @@ function CallsByDay({ calls }: { calls: StaffCall[] }) {
     const day = call.consultantsTime.split(',')[0] ?? '';
     days.set(day, [...(days.get(day) ?? []), call]);
   }
-  if (calls.length === 0) return <p>No calls are booked in this week.</p>;
+  if (calls.length === 0) return <p>No calls are booked in the week shown.</p>;
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
       <Lines none="No calls">

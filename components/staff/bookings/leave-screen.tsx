@@ -23,9 +23,9 @@ export function LeaveScreen() {
       <div className={styles.head}>
         <h1>Leave</h1>
       </div>
-      {error && <Alert severity="error">The leave cannot be shown. Please try again.</Alert>}
+      {error && <Alert severity="error">Leave cannot be shown. Please try again.</Alert>}
       <Section title="Who is away">
-        <Lines none="Nobody is away in the days to come.">
+        <Lines none="Nobody has leave booked.">
           {data.map((leave) => (
             <li key={leave.id}>
               <LeaveLine leave={leave} changed={() => void refetch()} />
@@ -34,15 +34,15 @@ export function LeaveScreen() {
         </Lines>
       </Section>
       {about && about.consultants.length > 0 && (
-        <Section title="Enter leave">
+        <Section title="Add leave">
           <EnterLeave about={about} entered={() => void refetch()} />
         </Section>
       )}
       {about && (
         <Section title="Public holidays">
           <Box sx={{ color: 'text.secondary', py: 1 }}>
-            Of the next six months, from the open data set “date-holidays”. Nobody is called on them where
-            they are kept.
+            Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
+            book calls on a public holiday in regions that observe it.
           </Box>
           <Lines none="None.">
             {about.holidays.map(({ date, name, regions }) => (
@@ -70,7 +70,7 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
         {note && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{note}</Box>}
         {calls.length > 0 && (
           <Alert severity="warning" sx={{ mt: 1 }}>
-            Still booked on these days:{' '}
+            Calls still booked on these days:{' '}
             {calls.map((reference, index) => (
               <span key={reference}>
                 {index > 0 && ', '}
@@ -94,10 +94,10 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
       <Confirm
         isOpen={asks}
         title={`End the leave of ${consultant}?`}
-        content={`Calls can be booked again ${when}.`}
+        content={`Calls can be booked again on these days: ${when}.`}
         onConfirm={() => {
           setAsks(false);
-          void act(id, 'end', { done: 'The leave has ended' }).then(changed);
+          void act(id, 'end', { done: 'Leave ended' }).then(changed);
         }}
         onClose={() => setAsks(false)}
       />
@@ -208,8 +208,8 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       {calls !== null && (
         <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
           {calls.length === 0
-            ? 'No call is booked on these days. From now on none can be.'
-            : 'These calls stay booked until somebody moves them. No more can be booked.'}
+            ? 'No calls are booked on these days. Once you add the leave, none can be booked.'
+            : 'These calls stay booked until somebody moves them. Once you add the leave, no more can be booked.'}
           <ul>
             {calls.map(({ reference, time, doctor }) => (
               <li key={reference}>
@@ -220,7 +220,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         </Alert>
       )}
       <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
-        {calls === null ? 'See what happens' : 'Enter leave'}
+        {calls === null ? 'See what happens' : 'Add leave'}
       </Button>
     </Stack>
   );

@@ -45,7 +45,7 @@ function Board() {
       <div className={styles.head}>
         <div>
           <h1>Board</h1>
-          <p>Open enquiries by state, the most urgent first. A step is taken on the page of the enquiry.</p>
+          <p>Open enquiries by state, the most urgent first. Open an enquiry to take the next step.</p>
         </div>
       </div>
       <FilterForm
@@ -55,7 +55,7 @@ function Board() {
         ]}
       />
       {isPending ? (
-        <p role="status">Reading the board …</p>
+        <p role="status">Loading the board…</p>
       ) : (
         <Columns>
           {data.map((column) => (
@@ -96,7 +96,7 @@ function BoardCard({ row }: { row: QueueRow }) {
   const far = row.dueAt === null ? null : howFar(row.dueAt, now);
   return (
     <Card overdue={Boolean(far?.late)}>
-      <span className={far?.late ? styles.late : styles.small}>{far?.text ?? 'The doctor answers next'}</span>
+      <span className={far?.late ? styles.late : styles.small}>{far?.text ?? 'Waiting for the doctor'}</span>
       <Link to={`/enquiries/${row.id}/show`} className={styles.strong}>
         {row.doctor}
       </Link>

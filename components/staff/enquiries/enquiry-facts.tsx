@@ -3,6 +3,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Chip } from '@mui/material';
 import { Link } from 'react-router';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import styles from '@/components/staff/kit/staff.module.css';
@@ -13,8 +14,9 @@ import { SimilarJobs } from './similar-jobs';
 const consentLabels: Record<string, string> = {
   'put-forward': 'Put forward for this job',
   'similar-jobs': 'Similar jobs',
-  'use-of-details': 'Use details for this enquiry',
+  'handle-enquiry': 'Use details for this enquiry',
 };
+const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
@@ -29,7 +31,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
           <dd>
             <PhoneLink phone={toPhoneNumber(person.phone)} />
             <span className={styles.small}>
-              It is {timeThere(now, record.timeZone)} there. Prefers {person.preferredContact}
+              It is {timeThere(now, record.timeZone)} there. {contactLabels[person.preferredContact]}
             </span>
           </dd>
           <dt>Email</dt>
@@ -53,11 +55,11 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               <dd>{person.mcnz}</dd>
             </>
           )}
-          <dt>Free</dt>
+          <dt>Available</dt>
           <dd>{person.availability}</dd>
           {person.message && (
             <>
-              <dt>Wrote</dt>
+              <dt>Message</dt>
               <dd>{person.message}</dd>
             </>
           )}
@@ -69,7 +71,8 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
           <dl className={styles.pairs}>
             <dt>Number</dt>
             <dd>
-              {job.number} {record.jobStatus && <Chip size="small" label={record.jobStatus} />}
+              {job.number}{' '}
+              {record.jobStatus && <Chip size="small" label={jobStatusLabels[record.jobStatus]} />}
             </dd>
             <dt>Dates</dt>
             <dd>{job.dates}</dd>

@@ -65,7 +65,7 @@ function Figures() {
           <h1>Figures</h1>
           <p>
             {meta &&
-              `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, beside as long before`}
+              `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, compared with the same number of days before`}
           </p>
         </div>
         <div className={styles.actions}>
@@ -95,7 +95,7 @@ function Figures() {
           countryFilter,
         ]}
       />
-      {isPending && <p role="status">Reading the figures …</p>}
+      {isPending && <p role="status">Loading the figures…</p>}
       {error && <p role="alert">The figures cannot be read now. Please try again.</p>}
       {meta && (
         <>
@@ -122,22 +122,22 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
     {
       name: 'Time to first call',
       figure: describeMinutes(all.half),
-      more: `for half of them; was ${describeMinutes(before.half)}. Goal ${describeMinutes(figureGoals.halfMinutes)}`,
+      more: `half were called within this time; before: ${describeMinutes(before.half)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
     },
     {
       name: 'Kept promises',
       figure: rate(all.kept, all.promised),
-      more: `${all.kept} of ${all.promised}; was ${rate(before.kept, before.promised)}. Goal ${figureGoals.kept}%`,
+      more: `${all.kept} of ${all.promised}; before: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
     },
     {
       name: 'Put forward',
       figure: String(all.putForward),
-      more: `of ${all.enquiries} enquiries; was ${before.putForward} of ${before.enquiries}`,
+      more: `of ${all.enquiries} enquiries; before: ${before.putForward} of ${before.enquiries}`,
     },
     {
       name: 'Placed',
       figure: String(all.placed),
-      more: `${rate(all.placed, all.enquiries)} of enquiries; was ${before.placed}`,
+      more: `${rate(all.placed, all.enquiries)} of enquiries; before: ${before.placed}`,
     },
   ];
   return (

@@ -108,7 +108,8 @@ export function CallForm({ record, close }: Props) {
               slotProps={{ inputLabel: { shrink: true } }}
               error={refusal?.fields.tryAgainAt !== undefined}
               helperText={
-                refusal?.fields.tryAgainAt ?? 'Your own time. The doctor reads it as the next promise'
+                refusal?.fields.tryAgainAt ??
+                'In your time zone. The doctor sees it as the time of our next call'
               }
             />
           )}
@@ -153,7 +154,7 @@ export function HandOverForm({ record, close }: Props) {
       <form onSubmit={(event) => void save(event)}>
         <DialogTitle id="hand-over-title">Hand over {record.id}</DialogTitle>
         <DialogContent>
-          <p className={styles.muted}>All enquiries that wait for the same call go with it.</p>
+          <p className={styles.muted}>All enquiries waiting for the same call are handed over too.</p>
           <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
             <MenuItem value="">Nobody: back to the queue</MenuItem>
             {others.map(({ id, name }) => (

@@ -90,7 +90,7 @@ function Queue() {
       <div className={styles.head}>
         <div>
           <h1>Enquiries</h1>
-          <p>By promised hour. The queue updates itself.</p>
+          <p>Sorted by promised time. The queue updates automatically.</p>
         </div>
         <div className={styles.actions}>
           <ExportCsv resource="enquiries" />
@@ -118,7 +118,7 @@ function Queue() {
       <SavedViews />
       <FilterForm filters={filters} />
       {isPending ? (
-        <p role="status">Reading the queue …</p>
+        <p role="status">Loading the queue…</p>
       ) : (
         <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} ended={view === 'closed'} />
       )}
@@ -160,7 +160,7 @@ function KeyHelp() {
         <kbd>U</kbd>claim the most urgent
       </span>
       <span>
-        <kbd>Z</kbd>undo, while the message stands
+        <kbd>Z</kbd>undo, while the message is shown
       </span>
     </p>
   );

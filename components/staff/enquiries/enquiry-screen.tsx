@@ -32,7 +32,7 @@ function Enquiry() {
   const [form, setForm] = useState<Form>(null);
   // React-admin shows the list row at once, which lacks most fields.
   const whole = record && 'person' in record;
-  if (isPending || (!whole && !error)) return <p role="status">Reading the enquiry …</p>;
+  if (isPending || (!whole && !error)) return <p role="status">Loading the enquiry…</p>;
   if (error || !whole)
     return (
       <div className={styles.screen}>
@@ -232,7 +232,7 @@ function Emails({ record }: { record: HandledEnquiry }) {
     <section className={styles.section}>
       <h2>Emails to the doctor</h2>
       {failed.length > 0 && (
-        <Alert severity="error">{failed.length} could not be delivered. Telephone instead.</Alert>
+        <Alert severity="error">{failed.length} could not be delivered. Call instead.</Alert>
       )}
       <ul className={styles.rows}>
         {record.emails.map((email) => (

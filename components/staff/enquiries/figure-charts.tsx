@@ -36,8 +36,8 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
         ))}
       </div>
       <ul className={figures.key} aria-hidden>
-        <li className={figures.isHalf}>half are called by then</li>
-        <li className={figures.isNine}>nine in ten</li>
+        <li className={figures.isHalf}>half were called within this time</li>
+        <li className={figures.isNine}>nine in ten were called within this time</li>
         <li className={figures.isGoal}>goal for half: {describeMinutes(figureGoals.halfMinutes)}</li>
       </ul>
       <p className={styles.muted}>By the clock, nights and weekends included.</p>
@@ -45,10 +45,10 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
         <caption className={figures.hidden}>Time to first call, by week</caption>
         <thead>
           <tr>
-            <th scope="col">Week from</th>
+            <th scope="col">Week starting</th>
             <th scope="col">Enquiries</th>
-            <th scope="col">Half</th>
-            <th scope="col">Nine in ten</th>
+            <th scope="col">Half called within</th>
+            <th scope="col">Nine in ten called within</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +62,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
           ))}
           {weeks.length === 0 && (
             <tr>
-              <td colSpan={4}>No enquiry in the last eleven weeks</td>
+              <td colSpan={4}>No enquiries in the last eleven weeks</td>
             </tr>
           )}
         </tbody>
@@ -111,7 +111,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
     <section className={figures.part} aria-labelledby="ends">
       <h2 id="ends">Why enquiries ended without a placement</h2>
       {all === 0 ? (
-        <p>None of this period has ended without a placement.</p>
+        <p>No enquiries from this period have ended without a placement.</p>
       ) : (
         <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="ends">
           <table className={figures.table}>
@@ -119,7 +119,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
               <tr>
                 <th scope="col">Reason</th>
                 <th scope="col">Enquiries</th>
-                <th scope="col">Of {all}</th>
+                <th scope="col">Share of {all}</th>
                 <th scope="col" className={figures.wide}>
                   Share
                 </th>

@@ -53,9 +53,9 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
         <tr>
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">First call, half</th>
-          <th scope="col">Nine in ten</th>
-          <th scope="col">Kept</th>
+          <th scope="col">Half called within</th>
+          <th scope="col">Nine in ten within</th>
+          <th scope="col">Promises kept</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>
@@ -95,20 +95,20 @@ export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
     <FigureTable
       id="by-speciality"
       title="By speciality"
-      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are counted as others: small numbers say little about anybody’s work.`}
+      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are grouped as “Others”, because small numbers say little.`}
     >
       <thead>
         <tr>
           <th scope="col">Speciality</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">First call, half</th>
+          <th scope="col">Half called within</th>
           <th scope="col" className={figures.wide}>
-            Kept promises
+            Share of promises kept
           </th>
-          <th scope="col">Kept</th>
+          <th scope="col">Promises kept</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
-          <th scope="col">Of enquiries</th>
+          <th scope="col">Share of enquiries</th>
         </tr>
       </thead>
       <tbody>
@@ -127,7 +127,7 @@ function SpecialtyLine({ row }: { row: NamedFigures }) {
     <tr>
       <th scope="row">{row.name}</th>
       <td>{row.enquiries}</td>
-      <td>{row.half === null ? 'Not said' : describeMinutes(row.half)}</td>
+      <td>{row.half === null ? 'No call' : describeMinutes(row.half)}</td>
       <td className={figures.wide}>
         <span className={figures.bar} aria-hidden>
           <Box

@@ -16,8 +16,8 @@ const stepLabels: Partial<Record<Step, string>> = {
   asked: 'Ask for consent',
   'put-forward': 'Put forward',
   contacted: 'Mark as called',
-  offered: 'Note the offer',
-  placed: 'Note the placement',
+  offered: 'Record offer',
+  placed: 'Record placement',
   declined: 'Decline',
   withdrawn: 'The doctor withdrew',
   closed: 'Close',
@@ -47,7 +47,7 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
         return { main: null, why: 'The doctor was asked and has not answered yet.', others: rest(null) };
       return {
         main: 'asked',
-        why: 'Without the doctor’s yes nothing goes to the employer.',
+        why: 'Nothing goes to the employer until the doctor agrees.',
         others: rest('asked'),
       };
     case 'put-forward':
@@ -88,7 +88,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
   async function take(step: Step) {
     const taken =
       step === 'asked'
-        ? await act(record.id, 'ask-consent', { done: 'The doctor is asked' })
+        ? await act(record.id, 'ask-consent', { done: 'We have emailed the doctor to ask for consent' })
         : await act<HandledEnquiry>(record.id, 'move', {
             body: { from: record.state, to: step, note, ...(endReason && isLost(step) && { endReason }) },
             done: (row) =>

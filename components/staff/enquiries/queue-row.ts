@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { JobStatus } from '@/lib/jobs/listing/job';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
@@ -41,10 +42,10 @@ export type HandledEnquiry = QueueRow & {
     mcnz: string | null;
     availability: string;
     message: string;
-    preferredContact: string;
+    preferredContact: 'phone' | 'email' | 'either';
     registrations: { authority: string; number: string; check: string }[];
   };
-  jobStatus: string | null;
+  jobStatus: JobStatus | null;
   due: string | null;
   moves: EnquiryState[];
   events: { at: string; from: EnquiryState | null; to: EnquiryState; actor: string; reason: string }[];

@@ -21,7 +21,7 @@ export const unclaim = ({ id }: { id: string | number }) => ({
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
-  if (row.dueAt === null) return 'The doctor answers next';
+  if (row.dueAt === null) return 'Waiting for the doctor';
   const due = new Date(row.dueAt);
   if (due < now) return 'Overdue';
   if (due.getTime() - now.getTime() < hour) return 'In the next hour';
@@ -40,7 +40,7 @@ type TableProps = {
 export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
   const now = useNow();
   if (rows.length === 0)
-    return <p>{ended ? 'No enquiry here has ended.' : 'Nobody waits here. Well done.'}</p>;
+    return <p>{ended ? 'No enquiries here have ended.' : 'Nobody is waiting here. Well done.'}</p>;
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
     const name = getTimelineSection(row, now);
@@ -99,7 +99,7 @@ function QueueLine({
     >
       <td className={styles.rail} />
       <td>
-        <span className={far?.late ? styles.late : styles.strong}>{far?.text ?? 'No hour'}</span>
+        <span className={far?.late ? styles.late : styles.strong}>{far?.text ?? 'No time promised'}</span>
         <span className={styles.small}>{row.dueAt && staffDayTime(row.dueAt)}</span>
         <span className={styles.small}>{row.id}</span>
       </td>
@@ -152,7 +152,11 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)
-          : { action: 'hand-over', body: { staffId: before }, done: `${row.id} is back` },
+          : {
+              action: 'hand-over',
+              body: { staffId: before },
+              done: `${row.id} is back with ${row.claimedBy?.name}`,
+            },
     });
   if (!isOpenEnquiry(row.state)) return row.claimedBy?.name ?? 'Nobody';
   if (!row.claimedBy)

@@ -23,8 +23,8 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
       <h2>Similar jobs to offer</h2>
       {open && !agreed && (
         <p className={styles.small}>
-          None can be sent from here: the doctor has not agreed to hear about similar jobs. Their yes comes
-          with an enquiry; offer these on the telephone.
+          You cannot email these, because the doctor has not agreed to hear about similar jobs. Doctors can
+          agree when they send an enquiry. Offer these jobs by phone.
         </p>
       )}
       <ul className={styles.rows}>
@@ -71,7 +71,7 @@ function SimilarJob({
     }
   }
   async function send() {
-    if (await act(record.id, 'suggest', { body, done: `${job.number} is suggested to the doctor` }))
+    if (await act(record.id, 'suggest', { body, done: `${job.number} suggested to the doctor` }))
       setPreview(null);
   }
 

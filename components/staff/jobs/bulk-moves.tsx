@@ -112,7 +112,9 @@ function WhatHappens({ preview }: { preview: Preview }) {
     <section aria-label="What will happen">
       <p>
         <b>{jobs(changed.length)}</b> will change
-        {unchanged.length > 0 && `; ${jobs(unchanged.length)} stay as they are, which is the same`}.
+        {unchanged.length > 0 &&
+          `; ${jobs(unchanged.length)} ${unchanged.length === 1 ? 'is' : 'are'} already in that state`}
+        .
       </p>
       <p>
         {jobsWithEnquiries === 0
@@ -126,7 +128,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
             {doctors === 1 ? '1 doctor' : `${doctors} doctors`} {text}
           </p>
         ))}
-      {told.every(({ doctors }) => doctors === 0) && <p>No doctor is written to.</p>}
+      {told.every(({ doctors }) => doctors === 0) && <p>No doctors will be emailed.</p>}
       {refused.length > 0 && (
         <>
           <p>Left out:</p>

@@ -96,7 +96,7 @@ export function JobFields() {
         <NumberInput
           helperText={false}
           source="fte"
-          label="Share of full time"
+          label="Full-time equivalent (FTE)"
           min={0.05}
           max={1}
           step={0.05}

@@ -18,15 +18,16 @@ import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
-import { statusLabels, workTypeChoices, type ListedJob } from './job-record';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { workTypeChoices, type ListedJob } from './job-record';
 import { JobStatusChip } from './job-status';
 import { useJobChoices } from './use-job-choices';
 
-const states = Object.entries(statusLabels).map(([id, name]) => ({ id, name }));
+const states = Object.entries(jobStatusLabels).map(([id, name]) => ({ id, name }));
 
 function useFilters() {
   const choices = useJobChoices();
-  const sources = [{ id: 'ours', name: 'Ours' }, ...(choices?.sources ?? [])];
+  const sources = [{ id: 'ours', name: 'Entered by us' }, ...(choices?.sources ?? [])];
   return [
     <TextInput key="q" source="q" label="Number or words of the title" alwaysOn resettable />,
     <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
@@ -72,7 +73,7 @@ export function JobList() {
             primaryText={(job) => job.title}
             secondaryText={(job) => (
               <>
-                {job.id} · {statusLabels[job.status]} · {job.dates}
+                {job.id} · {jobStatusLabels[job.status]} · {job.dates}
                 <br />
                 {job.rate}
                 {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
@@ -129,7 +130,7 @@ export function JobList() {
               label="Source"
               render={(job) => (
                 <>
-                  {job.source ?? 'Ours'}
+                  {job.source ?? 'Entered by us'}
                   {job.overridden > 0 && (
                     <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
                   )}

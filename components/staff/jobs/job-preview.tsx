@@ -51,7 +51,7 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
       </Typography>
       {problem && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          Shown as it stood last: some fields need another look.
+          This is the last valid version: some fields have errors.
         </Alert>
       )}
       {view ? <PublicPage view={view} /> : <p>The page appears here once the fields are filled in.</p>}

@@ -55,15 +55,6 @@ export type JobChoices = RaRecord<string> &
     { id: string; name: string }[]
   >;
 
-export const statusLabels: Record<JobStatus, string> = {
-  draft: 'Draft',
-  open: 'Open',
-  paused: 'Paused',
-  filled: 'Filled',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-};
-
 export const workTypeChoices = [
   { id: 'locum', name: 'Locum' },
   { id: 'permanent', name: 'Permanent' },
@@ -79,7 +70,7 @@ export const factLabels: Record<string, string> = {
   facility: 'Facility',
   place: 'Town',
   dates: 'Dates',
-  fte: 'Share of full time',
+  fte: 'Full-time equivalent (FTE)',
   shifts: 'Shifts',
   pay: 'Pay',
   benefits: 'Included',

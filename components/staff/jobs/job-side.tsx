@@ -3,7 +3,9 @@ import { useRecordContext } from 'react-admin';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import { factLabels, statusLabels, type EditedJob } from './job-record';
+import { describeJobEvent } from '@/lib/feeds/job-editing/job-event';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { factLabels, type EditedJob } from './job-record';
 import { SaveFirst, useUnsaved } from './unsaved';
 
 export function FeedOwned() {
@@ -28,7 +30,7 @@ export function FeedOwned() {
         <Box component="ul" sx={{ pl: 2, mb: 0 }}>
           {job.overrides.map(({ fact, feedSays }) => (
             <li key={fact}>
-              <b>{factLabels[fact] ?? fact}</b> is ours; the feed says: {feedSays}{' '}
+              <b>{factLabels[fact] ?? fact}</b>: changed by us. The feed says: {feedSays}{' '}
               {may && (
                 <Button
                   size="small"
@@ -40,8 +42,8 @@ export function FeedOwned() {
                       body: { fact },
                       done: (after) =>
                         fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-                          ? 'The feed’s own town counts again, and so does its pay: the country is another'
-                          : 'The feed’s own counts again',
+                          ? 'The feed’s town applies again, and so does its pay, because the country is different'
+                          : 'The feed’s value applies again',
                     })
                   }
                 >
@@ -70,14 +72,10 @@ export function JobHistory() {
       <Box component="ul" sx={{ pl: 2 }}>
         {job.events.map(({ id, to, reason, actor, at }) => (
           <li key={id}>
-            {staffDayTime(at)}: <b>{statusLabels[to]}</b>, {reasonWords(reason)} ({actor.split(':')[0]})
+            {staffDayTime(at)}: <b>{jobStatusLabels[to]}</b>, {describeJobEvent({ reason, actor })}
           </li>
         ))}
       </Box>
     </Box>
   );
-}
-
-function reasonWords(reason: string): string {
-  return reason.replace(/^[a-z]+\//, '').replaceAll('-', ' ');
 }

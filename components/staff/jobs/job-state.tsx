@@ -23,7 +23,7 @@ type Step = 'publish' | 'schedule' | 'unschedule' | 'extend' | 'fill' | 'withdra
 const labels: Record<Step, string> = {
   publish: 'Publish',
   schedule: 'Publish at a time…',
-  unschedule: 'Do not publish by itself',
+  unschedule: 'Cancel scheduled publishing',
   extend: 'Extend…',
   fill: 'Mark as filled…',
   withdraw: 'Withdraw…',
@@ -83,7 +83,7 @@ function Steps({ job }: { job: EditedJob }) {
       : step === 'schedule'
         ? act(job.id, 'publish', {
             body: { at: new Date(day).toISOString() },
-            done: 'The job opens by itself at that time',
+            done: 'The job will open at that time',
           })
         : step === 'unschedule'
           ? act(job.id, 'unschedule', { done: 'The job stays a draft' })
@@ -98,7 +98,7 @@ function Steps({ job }: { job: EditedJob }) {
     ['schedule', 'extend', 'fill', 'withdraw'].includes(step) ? setAsking(step) : void take(step);
 
   async function copy() {
-    const made = await act<EditedJob>(job.id, 'copy', { body: { id: copyId }, done: 'A draft was made' });
+    const made = await act<EditedJob>(job.id, 'copy', { body: { id: copyId }, done: 'Draft job created' });
     if (made) redirect('edit', 'jobs', made.id);
   }
 
@@ -179,7 +179,7 @@ function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): R
   const people = (count: number) => (count === 1 ? '1 doctor' : `${count} doctors`);
   return (
     <>
-      <p>The job takes no more enquiries. You can reopen it.</p>
+      <p>The job will take no more enquiries. You can reopen it.</p>
       {openEnquiries > 0 && (
         <p>
           {people(openEnquiries)} with an open enquiry will be told by email within ten minutes; the enquiry
@@ -187,7 +187,7 @@ function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): R
         </p>
       )}
       {savedBy > 0 && <p>{people(savedBy)} who saved it will be told within the hour, if they want that.</p>}
-      {openEnquiries + savedBy === 0 && <p>No doctor is written to.</p>}
+      {openEnquiries + savedBy === 0 && <p>No doctors will be emailed.</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import type { JobStatus } from '@/lib/jobs/listing/job';
-import { statusLabels } from './job-record';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
 
 const colours = {
   draft: 'default',
@@ -12,5 +12,5 @@ const colours = {
 } as const;
 
 export function JobStatusChip({ status }: { status: JobStatus }) {
-  return <Chip size="small" variant="outlined" color={colours[status]} label={statusLabels[status]} />;
+  return <Chip size="small" variant="outlined" color={colours[status]} label={jobStatusLabels[status]} />;
 }

@@ -24,7 +24,9 @@ export function ExportCsv({ resource }: { resource: string }) {
       link.click();
       URL.revokeObjectURL(link.href);
       if (cut !== null)
-        notify(`The first ${formatNumber(cut)} rows. Narrow the list to get the rest.`, { type: 'warning' });
+        notify(`Only the first ${formatNumber(cut)} rows were exported. Use filters to get the rest.`, {
+          type: 'warning',
+        });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }

@@ -54,10 +54,10 @@ export function SavedViews() {
           variant="text"
           disabled={busy}
           onClick={() =>
-            void act(here.id, 'forget', { done: `“${here.name}” is forgotten` }).then(() => refetch())
+            void act(here.id, 'forget', { done: `“${here.name}” deleted` }).then(() => refetch())
           }
         >
-          Forget “{here.name}”
+          Delete view “{here.name}”
         </Button>
       )}
       <Button variant="text" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
@@ -109,7 +109,7 @@ function NameDialog({ list, view, close }: { list: string; view: View; close: ()
             value={name}
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 40 } }}
-            helperText="Its filters and order are kept for you alone, wherever you sign in"
+            helperText="Only you see this view, wherever you sign in"
           />
         </DialogContent>
         <DialogActions>

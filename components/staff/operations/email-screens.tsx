@@ -49,12 +49,12 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
               </li>
               {preview.notNeeded > 0 && (
                 <li>
-                  {preview.notNeeded} will not be sent: they are no longer needed, or the address must get no
-                  emails.
+                  {preview.notNeeded} will not be sent: they are no longer needed, or we must not email the
+                  address.
                 </li>
               )}
               {preview.broken > 0 && <li>{preview.broken} cannot be built and stay as they are.</li>}
-              {preview.more > 0 && <li>{preview.more} more wait for the next step.</li>}
+              {preview.more > 0 && <li>The other {preview.more} can be sent in the next step.</li>}
             </ul>
           )}
         </DialogContent>
@@ -80,14 +80,14 @@ export function EmailShow() {
 
 const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
   'nothing-left': 'Nothing: what this email is about has changed or is gone',
-  unwanted: 'Nothing: this address must get no emails',
+  unwanted: 'Nothing: we must not email this address',
   broken: 'Nothing: this email cannot be built. The fault is reported',
 };
 
 function describeEvents(counts: MailEventCounts): string | undefined {
   const parts = [
     [counts['hard-bounce'], 'came back'],
-    [counts['soft-bounce'], 'came back for now, such as from a full mailbox'],
+    [counts['soft-bounce'], 'came back for now, for example because the mailbox was full'],
     [counts.complaint, 'marked as spam'],
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);

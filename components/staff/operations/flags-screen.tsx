@@ -16,7 +16,7 @@ export function FlagsScreen() {
 }
 
 const sources = {
-  file: 'The rules come from the file of flags on this server. Whoever changes the file changes the next page.',
+  file: 'The rules come from the flags file on this server. A change to the file takes effect on the next page load.',
   service: 'The rules come from the flag service, and are changed there.',
 };
 
@@ -33,13 +33,12 @@ function Flags() {
           <p>What a signed-out visitor gets. Flags cannot be changed here.</p>
         </div>
       </div>
-      {isPending && <p role="status">Reading…</p>}
+      {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">The flags could not be read. Please try again.</p>}
       {meta && (
         <>
           <p>
-            {sources[meta.source]}{' '}
-            {meta.updatedAt && `This process last heard of them ${staffDayTime(meta.updatedAt)}.`}
+            {sources[meta.source]} {meta.updatedAt && `Last updated ${staffDayTime(meta.updatedAt)}.`}
           </p>
           {!meta.ready && (
             <div className={styles.trouble} role="alert">
@@ -90,11 +89,11 @@ function Flag({ flag }: { flag: Row }) {
           color={isDefault ? 'default' : 'success'}
           label={treatment === 'control' ? flag.default : treatment}
         />
-        {!known && <span className={staff.small}>The source has no rule: the default</span>}
+        {!known && <span className={staff.small}>No rule in the source, so the default applies</span>}
         {killed && <span className={staff.small}>Switched off at the service</span>}
       </td>
       <td data-label="Default">
-        {flag.default} <span className={staff.small}>of {flag.treatments.join(', ')}</span>
+        {flag.default} <span className={staff.small}>Choices: {flag.treatments.join(', ')}</span>
       </td>
       <td data-label="Change number">{changeNumber ?? 'None'}</td>
       <td data-label="Pages">{flag.screens.join(', ')}</td>

@@ -32,10 +32,12 @@ function Health() {
       <div className={staff.head}>
         <div>
           <h1>Health</h1>
-          <p>{meta ? `Read ${staffDayTime(meta.now)}, and again every half minute` : 'Services and tasks'}</p>
+          <p>
+            {meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
+          </p>
         </div>
       </div>
-      {isPending && <p role="status">Reading…</p>}
+      {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">The state of the site could not be read. Please try again.</p>}
       {meta && (
         <>
@@ -74,11 +76,11 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   const troubles = [
     isSilent &&
       `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: the states below may be out of date, and emails are waiting.`,
-    away.length > 0 && `Away: ${away.join(', ')}.`,
+    away.length > 0 && `Not answering: ${away.join(', ')}.`,
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
-    failed.length > 0 && `The last run failed: ${failed.join(', ')}.`,
-    !isSilent && late.length > 0 && `Late: ${late.join(', ')}.`,
+    failed.length > 0 && `${failed.length === 1 ? 'Task' : 'Tasks'} failed: ${failed.join(', ')}.`,
+    !isSilent && late.length > 0 && `${late.length === 1 ? 'Task' : 'Tasks'} late: ${late.join(', ')}.`,
   ].filter((one) => one !== false);
   if (troubles.length === 0) return <p>Every service that is set up works, and every task runs.</p>;
   return (
@@ -104,7 +106,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
           <th scope="col">State</th>
           <th scope="col">Since</th>
           <th scope="col">Last answer</th>
-          <th scope="col">While it is away</th>
+          <th scope="col">Effect of an outage</th>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +123,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
                   label={serviceStateLabels[state]}
                 />
               ) : (
-                'Not looked at yet'
+                'Not checked yet'
               )}
             </td>
             <td data-label="Since" className={styles.when}>
@@ -129,14 +131,14 @@ function Services({ rows }: { rows: readonly Row[] }) {
             </td>
             <td data-label="Last answer">
               {answer}
-              {checkedAt && <span className={staff.small}>Asked {staffDayTime(checkedAt)}</span>}
+              {checkedAt && <span className={staff.small}>Checked {staffDayTime(checkedAt)}</span>}
               {state === 'away' && (
                 <span className={staff.small}>
-                  {wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Never seen to work'}
+                  {wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Has never worked'}
                 </span>
               )}
             </td>
-            <td data-label="While it is away">{serviceLabels[id].meanwhile}</td>
+            <td data-label="Effect of an outage">{serviceLabels[id].meanwhile}</td>
           </tr>
         ))}
       </tbody>

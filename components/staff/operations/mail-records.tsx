@@ -18,8 +18,9 @@ const colours = {
 } as const;
 
 export function MailRecords({ about: { domain, records } }: { about: MailRecordsAbout }) {
-  if (!domain) return <p>Not checked: mail goes to the local inbox, or comes from a domain for examples.</p>;
-  if (records.length === 0) return <p>Not checked yet. DNS is asked every five minutes.</p>;
+  if (!domain)
+    return <p>Not checked: mail goes to the local inbox, or the sender’s domain is an example domain.</p>;
+  if (records.length === 0) return <p>Not checked yet. DNS is checked every five minutes.</p>;
   return (
     <table className={styles.table}>
       <thead>

@@ -38,14 +38,14 @@ export function OutboxEntryPage({
         rows={[
           ['State', <OutboxState key="state" entry={entry} />],
           ...facts,
-          ['Written', staffDayTime(createdAt)],
-          ['Tries', attempts],
+          ['Created', staffDayTime(createdAt)],
+          ['Attempts', attempts],
           ['Answer', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
           ...(sentAt ? ([['Sent', staffDayTime(sentAt)]] as [string, string][]) : []),
           ...(state === 'queued' && nextAt
             ? ([['Next try', staffDayTime(nextAt)]] as [string, string][])
             : []),
-          ['Id', entry.id],
+          ['ID', entry.id],
         ]}
       />
     </div>
@@ -79,7 +79,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
       )}
       <Confirm
         isOpen={asked}
-        title={`Give up ${what}?`}
+        title={`Stop trying to send ${what}?`}
         content="It will not be sent automatically. You can still send it later."
         confirm="Give up"
         onConfirm={() => {

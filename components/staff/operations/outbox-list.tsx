@@ -93,7 +93,7 @@ export function OutboxList({
         ) : (
           <Datagrid rowClick="show" bulkActionButtons={false}>
             <FunctionField<Entry>
-              label="Written"
+              label="Created"
               render={({ createdAt }) => (
                 <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
                   {staffDayTime(createdAt)}
@@ -116,7 +116,7 @@ export function OutboxList({
               />
             )}
             <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
-            <FunctionField<Entry> label="Tries" textAlign="right" render={({ attempts }) => attempts} />
+            <FunctionField<Entry> label="Attempts" textAlign="right" render={({ attempts }) => attempts} />
             <FunctionField<Entry>
               label="Answer"
               render={({ answerCode, error }) => (
@@ -165,11 +165,13 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   return (
     <Box component="section" aria-labelledby="unsent" sx={{ p: 2, '& h2': { fontSize: '1.1rem' } }}>
       {meta?.receiver === null && (
-        <p>No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and what waits is deleted.</p>
+        <p>
+          No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and waiting webhooks are deleted.
+        </p>
       )}
       {meta?.receiver && <p>Sent to {meta.receiver}.</p>}
       <h2 id="unsent">Not sent</h2>
-      {meta && groups.length === 0 && <p>Nothing waits, and nothing has failed.</p>}
+      {meta && groups.length === 0 && <p>Nothing is waiting and nothing has failed.</p>}
       {groups.length > 0 && (
         <>
           <p>

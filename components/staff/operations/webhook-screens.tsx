@@ -31,7 +31,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
       <Confirm
         isOpen={asked}
         title={`Send ${name} again?`}
-        content={`${failed} that failed ${failed === 1 ? 'goes' : 'go'} out again under ${failed === 1 ? 'its old id' : 'their old ids'}, a hundred at a time.`}
+        content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again with ${failed === 1 ? 'its old ID' : 'their old IDs'}, 100 at a time.`}
         confirm="Send again"
         onConfirm={() => {
           setAsked(false);

@@ -24,7 +24,7 @@ export function demandData(
     '@type': 'Dataset',
     '@id': `${url}#figures`,
     name: 'Open doctor jobs by speciality, Australia and New Zealand',
-    description: `Open locum and permanent doctor jobs on ${brandName} by medical speciality, with the regions they are in and medians of the advertised rates. A count of the jobs of this site, not of all vacancies.`,
+    description: `Open locum and permanent doctor jobs on ${brandName} by medical speciality, with the regions they are in and medians of the advertised rates. These are the jobs on this site, not all vacancies.`,
     url,
     creator: organisation,
     publisher: organisation,

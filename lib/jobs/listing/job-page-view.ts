@@ -136,7 +136,7 @@ function factRows(job: Job): JobFactRow[] {
     ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
     shifts.length === 0 && ['clock', 'Shifts', 'Not stated'],
     !job.shifts.some(isOnCall) && ['oncall', 'On-call', 'None stated'],
-    ['bed', 'Included', labels(job.benefits) || 'Nothing stated'],
+    ['bed', 'Included', labels(job.benefits) || 'Not stated'],
     registration.length === 0 && [
       'shield',
       'Registration',

@@ -26,8 +26,8 @@ const away = (answer: string): Look => ({ state: 'away', answer });
 const off = (answer: string): Look => ({ state: 'off', answer });
 
 const databaseLooks: Record<DatabaseState, Look> = {
-  well: well('Answers and takes writes'),
-  unwritable: away('Answers and takes no writes'),
+  well: well('Answers and accepts writes'),
+  unwritable: away('Answers but does not accept writes'),
   away: away('No answer in time'),
 };
 
@@ -42,13 +42,13 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   cms: async ({ cms }) => {
     const health = await cms.health();
     if (!health) return off('Texts come with the release');
-    if (health.ageMs === null) return away('No text was ever read');
+    if (health.ageMs === null) return away('No text has been loaded yet');
     const age = `The copy is ${Math.round(health.ageMs / 1000)} s old`;
     return health.ageMs > oldCopyMs ? away(age) : well(age);
   },
   flags: async ({ flags }) => {
     const { source, ready } = await flags.status([]);
-    const from = source === 'file' ? 'the file of flags' : 'the flag service';
+    const from = source === 'file' ? 'the flags file' : 'the flag service';
     return ready ? well(`Rules come from ${from}`) : away(`No rules from ${from}`);
   },
   'error-reports': async ({ config, probes }) => {
@@ -59,12 +59,12 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   webhooks: async ({ db, webhooks }) => {
     if (!webhooks) return off('No address is set');
     const error = await selectReceiverError(db, 'webhook_delivery');
-    return error ? away(error) : well('Has taken everything that was sent');
+    return error ? away(error) : well('Has accepted everything sent');
   },
   'search-engines': async ({ db, searchEngines }) => {
-    if (!searchEngines.indexnow && !searchEngines.google) return off('No search engine is told');
+    if (!searchEngines.indexnow && !searchEngines.google) return off('No search engine is set up');
     const error = await selectReceiverError(db, 'search_notice');
-    return error ? away(error) : well('Have taken everything that was sent');
+    return error ? away(error) : well('Have accepted everything sent');
   },
 };
 

@@ -76,7 +76,7 @@ test.each([
   [['v=spf1 redirect=_spf.relay.net'], 'found', ''],
   [['v=spf1 include:relay.net'], 'found', 'It rejects no server: end it with ~all or -all'],
   [['v=spf1 +all'], 'wrong', 'It lets every server send for this domain'],
-  [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records, and receivers then use none'],
+  [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records: receivers ignore all of them'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
   expect(await checkRecord('spf')).toEqual({ state, remark, name: 'mail.jobs.com.au' });
@@ -85,7 +85,7 @@ test.each([
 test.each([
   [undefined, 'missing', ''],
   [[`v=DKIM1; k=rsa; p=${key2048}`], 'found', ''],
-  [[`k=rsa; t=y; p=${key2048}`], 'found', 'It says that it is a test (t=y)'],
+  [[`k=rsa; t=y; p=${key2048}`], 'found', 'It is marked as a test (t=y)'],
   [[`p=${publicKey(1024)}`], 'found', 'The key has 1024 bits; use 2048'],
   [['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='], 'found', ''],
   [['v=DKIM1; p='], 'wrong', 'The key is revoked'],
@@ -106,8 +106,12 @@ test.each([
   [{}, 'missing', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=reject'] }, 'found', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1;p=none'] }, 'found', onlyReports],
-  [{ '_dmarc.jobs.com.au': ['v=DMARC1; p=quarantine'] }, 'found', 'From jobs.com.au'],
-  [{ '_dmarc.jobs.com.au': ['v=DMARC1; p=reject; sp=none'] }, 'found', `From jobs.com.au. ${onlyReports}`],
+  [{ '_dmarc.jobs.com.au': ['v=DMARC1; p=quarantine'] }, 'found', 'Inherited from jobs.com.au'],
+  [
+    { '_dmarc.jobs.com.au': ['v=DMARC1; p=reject; sp=none'] },
+    'found',
+    `Inherited from jobs.com.au. ${onlyReports}`,
+  ],
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=maybe'] },
     'wrong',
@@ -116,7 +120,7 @@ test.each([
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
     'wrong',
-    '2 records, and receivers then use none',
+    '2 records: receivers ignore all of them',
   ],
 ])('reports the DMARC records %j as %s', async (records, state, remark) => {
   zone = records;

@@ -30,7 +30,7 @@ function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
   const records = answer.records.filter(isRecord);
-  if (records.length > 1) return wrong(null, `${records.length} records, and receivers then use none`);
+  if (records.length > 1) return wrong(null, `${records.length} records: receivers ignore all of them`);
   return records[0] === undefined ? missing : judge(records[0]);
 }
 
@@ -61,7 +61,7 @@ async function checkDkim(ask: AskTxt, domain: string, selector: string | null): 
     if ((tags.get('v') ?? 'DKIM1') !== 'DKIM1' || key === undefined)
       return wrong(text, 'It is not a DKIM key');
     if (key === '') return wrong(text, 'The key is revoked');
-    const remark = tags.get('t')?.split(':').includes('y') ? 'It says that it is a test (t=y)' : '';
+    const remark = tags.get('t')?.split(':').includes('y') ? 'It is marked as a test (t=y)' : '';
     if ((tags.get('k') ?? 'rsa') !== 'rsa') return found(text, remark);
     const bits = countKeyBits(key);
     if (bits === null) return wrong(text, 'The key cannot be read');
@@ -93,7 +93,7 @@ async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult
       if (!policy || !['none', 'quarantine', 'reject'].includes(policy.toLowerCase()))
         return wrong(text, 'Its policy (p=) is not none, quarantine or reject');
       const remarks = [
-        asked !== domain && `From ${asked}`,
+        asked !== domain && `Inherited from ${asked}`,
         policy.toLowerCase() === 'none' && 'p=none only reports forged emails: use quarantine or reject',
       ];
       return found(text, remarks.filter(Boolean).join('. '));

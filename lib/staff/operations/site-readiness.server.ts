@@ -15,11 +15,11 @@ const databaseAway: Unreadiness = {
 };
 const databaseUnwritable: Unreadiness = {
   errorCode: 'database/unwritable',
-  errorMessage: 'The database takes no writes',
+  errorMessage: 'The database does not accept writes',
 };
 const workerSilent: Unreadiness = {
   errorCode: 'worker/silent',
-  errorMessage: 'No worker is running, or it hangs',
+  errorMessage: 'No worker is running, or it does not respond',
 };
 
 export async function findUnreadiness({
