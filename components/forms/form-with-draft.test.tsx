@@ -95,7 +95,7 @@ test('after starting again, the form is empty and has a new key', async () => {
 
 test('restores a draft for the account that typed it', async () => {
   const { unmount } = show('ada');
-  // Typed text is stored after a delay until the code for drafts has loaded.
+  // `type` waits until the draft is stored, which takes a moment while the code for drafts is loading.
   await type('Ada Byron');
   unmount();
   show('ada');

@@ -2,8 +2,8 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Fields that a draft never contains. The key is stored beside the values; the other fields belong to the rendered
-// page.
+// Fields that a draft never contains. The idempotency key is stored beside the values. The other two fields belong to
+// the rendered page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
@@ -18,8 +18,9 @@ export type DraftKeeper = {
 };
 
 /**
- * Restores the draft of a form, if any, and stores what is typed from here on. `typed`: the user typed before this
- * script ran, which no draft may overwrite. `posted`: the page came with values just posted, newer than any draft.
+ * Restores the draft of a form, if there is a draft, and stores what is typed from then on. `typed`: the user typed
+ * before this script ran, and no draft may overwrite that text. `posted`: the page came with values just posted, which
+ * are newer than any draft.
  */
 export function storeDraft(
   form: HTMLFormElement,
@@ -71,7 +72,7 @@ export function storeDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    // Lets counters and similar components react as to typing.
+    // Tells counters and similar components of the form that its fields have changed, as if by typing.
     form.dispatchEvent(new CustomEvent('restored', { detail: draft.values }));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);

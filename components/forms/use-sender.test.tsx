@@ -141,7 +141,7 @@ test('does not redirect if the user has navigated elsewhere, but redirects after
   expect(replaced).toHaveLength(1);
 });
 
-test('sends the name of another button', async () => {
+test('sends the value of the button that was pressed', async () => {
   render(page(rendered()));
   await press('Save for later');
   expect(posts[0]?.get('do')).toBe('draft');
@@ -176,7 +176,7 @@ test('focuses the server’s errors once, not again when the page renders again'
   expect(document.activeElement).toBe(button);
 });
 
-test('shows a link with a failure of the whole form, and sends the next attempt as a new form under the same key', async () => {
+test('after a failure of the whole form, shows its links and prepares the next attempt under the same idempotency key', async () => {
   render(page(rendered()));
   // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';

@@ -53,7 +53,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Returns how many of last week's jobs an alert with this choice would have sent. */
+  /** Returns how many jobs of the last week the alert would have sent with this answer (`fit`). */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (

@@ -37,7 +37,10 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
 };
 
-/** Page that the link in an email opens. Shows the alert, and acts only when the button is pressed. */
+/**
+ * Page that the link in an email about a job alert opens. It shows the alert. Opening the page changes nothing; its
+ * button confirms or resumes the alert.
+ */
 export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -28,8 +28,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews the last week's jobs while the criteria change. `soon` schedules a preview after a change, `cancel` drops
- * it. Without script, the button "Preview" requests it.
+ * Previews the jobs of the last week while the criteria change. `soon` schedules a preview, and `cancel` drops the
+ * scheduled preview. Without script, the button "Preview" requests a preview.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,

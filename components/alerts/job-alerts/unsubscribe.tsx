@@ -9,7 +9,9 @@ import { HiddenInputs } from '@/components/forms/form-parts';
 import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
-/** Unsubscribes with one button, signed in or out. Pressing it again changes nothing. */
+/**
+ * Page with one button that unsubscribes. It works signed in and signed out. Pressing the button again changes nothing.
+ */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });

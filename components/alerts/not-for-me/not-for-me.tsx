@@ -19,7 +19,10 @@ import styles from './not-for-me.module.css';
 
 const noteId = 'recorded';
 
-/** Page that the link in an email opens, signed in or out. It acts only when a button is pressed. */
+/**
+ * Page that a link "Not for me" in an alert email opens. It works signed in and signed out. Opening the page records
+ * nothing; its buttons record the reason.
+ */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;
   return (

@@ -12,8 +12,8 @@ import styles from './choice-bar.module.css';
 
 type Props = {
   /**
-   * Checkboxes named `jobs` belong to the form by this id, wherever they are. `data-closed` marks jobs that accept no
-   * enquiries.
+   * Id of the bar's form. Checkboxes named `jobs`, anywhere on the page, belong to the form through this id.
+   * `data-closed` on a checkbox marks a job that accepts no enquiries.
    */
   formId: string;
   comparing?: boolean;
@@ -21,7 +21,7 @@ type Props = {
   initially?: number;
 };
 
-/** Actions for the chosen jobs. A plain GET form whose address names the jobs. */
+/** Actions for the chosen jobs. The bar is a plain GET form, whose address names the jobs. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
-    // Counts again when a job leaves the list, because its checkbox disappears without a change event.
+    // Counts the chosen jobs again when a job leaves the list, because its checkbox disappears without a change event.
   }, [listed]);
   return (
     <form
@@ -46,7 +46,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Always visible without script, because no script counts the choice. The pages behind the buttons check it then.
+      // Without script the bar is always visible, because no script counts the chosen jobs. The pages that its buttons
+      // open check their number.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);
@@ -54,7 +55,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
         const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
         if (!asks || numbers.length === 0) return;
         event.preventDefault();
-        // A single job has its own form, which asks about its dates.
+        // A single job gets the form for one job, which asks about the dates of that job.
         void router.push(
           numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
         );

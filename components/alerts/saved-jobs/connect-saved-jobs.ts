@@ -24,7 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Keeps presses made before the place of storage was known, because they are already being sent to that place.
+    // Forgets presses when the storage changes between device and account. Keeps presses made before the first storage
+    // was known, because `carry` will send them to it.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

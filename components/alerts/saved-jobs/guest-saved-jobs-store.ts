@@ -62,7 +62,7 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
   return writeGuestJobs([[number, Math.round(performance.timeOrigin + performance.now())], ...others]);
 }
 
-/** Stores snapshots for jobs without one, so that later changes can be shown. */
+/** Adds a known snapshot to each guest saved job that has none, so that the list can show what has changed since. */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
   if (!guestJobs.some(([number, , snapshot]) => snapshot === undefined && known.has(number))) return;

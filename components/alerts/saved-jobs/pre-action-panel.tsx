@@ -6,12 +6,13 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { carryOutPreAction } from './carry-out-pre-action';
 import styles from './pre-action-panel.module.css';
 
-// Tokens sent so far. Development mounts the panel twice, but must send one request.
+// Tokens that were already sent. In development React mounts the panel twice, but only one request may be sent.
 const sent = new Set<string>();
 
 /**
  * Saves the job that the doctor has just signed in for, once and by script. Without script or after a failure, a button
- * saves it. The action is then removed from the address, so that neither reload nor Back repeats it.
+ * saves the job. Afterwards the panel removes the action from the address, so that neither reload nor Back repeats the
+ * action.
  */
 export function PreActionPanel({
   number,

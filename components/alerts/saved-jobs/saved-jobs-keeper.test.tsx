@@ -67,20 +67,20 @@ beforeEach(async () => {
 });
 const message = '1 job saved on this device, now in your account';
 
-test('reloads the list when this device’s jobs have been added', async () => {
+test('reloads the list of saved jobs after the device’s jobs were moved into the account', async () => {
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('does not redirect if the doctor has left the list', async () => {
+test('does not return to the list of saved jobs if the doctor left it while the device’s jobs were being moved', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
-test('reloads the page of the list that the doctor has opened meanwhile', async () => {
+test('reloads page 2 of the list if the doctor opened it while the device’s jobs were being moved', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
   await waitFor(() => expect([...said]).toEqual([message]));

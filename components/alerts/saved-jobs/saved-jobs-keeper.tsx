@@ -54,7 +54,8 @@ export function SavedJobsKeeper() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // Waits while the address has a pending `action`, because the page changes the address when the action is done.
+  // Does not merge while the address has a pending `action`, because the page changes the address when the action is
+  // done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
@@ -63,8 +64,8 @@ export function SavedJobsKeeper() {
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
-    // Reloads the list, which was rendered before the jobs were added. Shows the message afterwards, because a page
-    // change clears messages.
+    // Reloads the list, which was rendered before the jobs were added. Shows the message after the reload, because a
+    // page change clears messages.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({

@@ -33,7 +33,8 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Sets the select's value directly when the page's value changes, also after Back. Remounting would lose the focus.
+  // Sets the select's value directly when the page's value changes, also after Back. A remounted select would lose the
+  // focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;

@@ -56,8 +56,8 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                {/* Full page loads. After client-side navigation, tags running on this page could read the tokens
-                    in the addresses of the next pages. */}
+                {/* Plain links, which load a whole page. After client-side navigation, tags running on this page
+                    could read the tokens in the addresses of the next pages. */}
                 If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>

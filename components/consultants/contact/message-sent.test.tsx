@@ -21,7 +21,7 @@ const drafts = () => Object.keys(localStorage);
 
 beforeEach(() => localStorage.clear());
 
-test('deletes the draft of the sent form and keeps the others', async () => {
+test('deletes the draft of the sent message and keeps the drafts of other forms', async () => {
   store('contact-draft', 11 * minute);
   store('booking', 11 * minute);
   show();

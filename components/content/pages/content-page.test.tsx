@@ -101,7 +101,7 @@ test('does not claim a check against sources if the article has none', () => {
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('shows open jobs beside the article, each with its three facts', () => {
+test('shows open jobs beside the article, each with dates, rate and place', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ test('links to all jobs if an article has no related jobs', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('gives decorative pictures an empty alt text and a size, and links to the next articles', () => {
+test('hides decorative pictures from screen readers and gives them a size, and lists more articles', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -164,7 +164,7 @@ test('gives tables a caption and row and column headers, and lets them scroll by
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('gives pictures in the text their size and alt text, and continues numbered lists', () => {
+test('gives pictures in the text their size and alt text, and starts a continued list at its number', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

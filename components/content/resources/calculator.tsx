@@ -13,7 +13,7 @@ import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
-// Delay in ms before the result is calculated, so that a screen reader does not speak it at every digit.
+// Delay in ms before the result is announced, so that a screen reader does not read a result at every typed digit.
 const quiet = 900;
 
 /**

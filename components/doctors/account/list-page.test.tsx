@@ -42,7 +42,7 @@ test('moves the focus to a part that opens far from its opener, even if it repla
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // The focus has moved to another element since, so closing the part does not move it.
+  // A part that closes does not move the focus, because the focus has moved to another element.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
@@ -53,7 +53,7 @@ test('does not focus a form that is open on the first render', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('does not move the focus on closing if it is elsewhere', () => {
+test('leaves the focus where it is when a part closes without having the focus', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);

@@ -30,10 +30,10 @@ export function ListPage({
 }
 
 /**
- * Returns the focus to the opener when a part of the page closes, unless another element already has it.
+ * Returns the focus to the opener when a part of the page closes, unless another element already has the focus.
  * `open` names the open part. `opener` returns the id of the element that opens a part.
- * `opened` is the id that gets the focus when a part opens; needed if the part is far from its opener. On the first
- * render it gets no focus, because the visitor followed an address.
+ * `opened` is the id that gets the focus when a part opens. It is needed if the part is far from its opener. A part
+ * that is open on the first render gets no focus, because the visitor followed an address to it.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

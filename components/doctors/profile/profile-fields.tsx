@@ -71,7 +71,7 @@ export function RightFields({ value, error }: FieldParts) {
                   <label key={right} className="radio">
                     <input
                       type="radio"
-                      // The error summary links to this id.
+                      // The error summary links to the id of the first option.
                       id={index === 0 ? name : undefined}
                       name={name}
                       value={right}

@@ -50,7 +50,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
           <label key={option} className="radio">
             <input
               type="radio"
-              // The error summary links to this id.
+              // The error summary links to the id of the first option.
               id={index === 0 ? name : undefined}
               name={name}
               value={option}

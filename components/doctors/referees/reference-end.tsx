@@ -21,7 +21,8 @@ type Props = {
 };
 
 /**
- * Lets a referee decline. A `details` element and a plain button, so that without script nothing typed above is lost.
+ * Lets a referee decline. Uses a `details` element and a plain button, because without script a link to another page
+ * would lose the text typed above.
  */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (

@@ -53,7 +53,7 @@ export function ReferenceForm({ view, brandName }: Props) {
     onRefused: () => draft.resume({ isTaken: false }),
     onDone: (sent, left) => {
       if (isDraft(sent) || left) return;
-      // Scrolls to the top, because another content has replaced the form.
+      // Scrolls to the top, because a shorter text has replaced the form.
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('h1')?.focus();
     },

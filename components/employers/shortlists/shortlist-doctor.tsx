@@ -178,7 +178,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // The error summary links to this id.
+                // The error summary links to the id of the first option.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -19,12 +19,12 @@ import styles from './urgency-note.module.css';
 type UrgencyNoteProps = {
   place: number;
   todays: Record<string, IsoDate>;
-  /** True to explain the urgencies before a day is chosen as well. */
+  /** True to explain every urgency until a first day of work is chosen. */
   explained: boolean;
 };
 
 /**
- * Shows how soon we contact the employer. The first day of work decides the urgency, so the form does not ask for it.
+ * Shows how soon we contact the employer. The first day of work decides this urgency, so the form has no field for it.
  */
 function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);

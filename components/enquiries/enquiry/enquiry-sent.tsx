@@ -45,8 +45,8 @@ function AlertOffer({ number }: { number: string }) {
 }
 
 /**
- * For a signed-in doctor, links to the enquiry in the account. For a signed-out visitor, if the flag is on, offers an
- * account that contains the enquiry already.
+ * For a signed-in doctor, links to the enquiry in the account. For a signed-out visitor, if the flag
+ * `registration-from-enquiry` is on, offers an account that already contains the enquiry.
  */
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';

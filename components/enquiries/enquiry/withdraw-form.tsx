@@ -31,7 +31,7 @@ export function WithdrawForm({
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus to the heading, because the pressed button has disappeared. If there are errors, the focus stays on
-  // them.
+  // the errors.
   const atFirst = useRef(errors.length === 0);
   useEffect(() => {
     if (atFirst.current) heading.current?.focus();

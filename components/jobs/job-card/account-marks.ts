@@ -7,7 +7,8 @@ const isEntry = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
 
 /**
- * Loads which jobs the account has enquired about. Done by script, because public pages are the same for every visitor.
+ * Loads which jobs the account has enquired about. A script does this after the page has loaded, because public pages
+ * are the same for every visitor.
  */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
@@ -27,8 +28,8 @@ const isFit = (entry: unknown): entry is [number: string, kind: string, short: s
   Array.isArray(entry) && entry.length === 4 && entry.every((part) => typeof part === 'string');
 
 /**
- * Loads how the visible jobs fit the account's free days. Done by script, because public pages are the same for every
- * visitor.
+ * Loads how the visible jobs fit the account's free days. A script does this after the page has loaded, because public
+ * pages are the same for every visitor.
  */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);
@@ -47,7 +48,7 @@ export function loadFits(signedIn: boolean): void {
     }
   }
   setFitSource((numbers) => {
-    // Waits briefly, because the cards of a page ask one after the other. One request covers them all.
+    // Waits briefly, because the cards of a page ask one after the other. One request then covers all cards.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

@@ -29,7 +29,8 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 
 type FactsProps = JobFacts & {
   /**
-   * How the job fits the reader's dates, as a `Fit` element. Passed in, so that only pages with dates load its code.
+   * How the job fits the reader's dates, as a `Fit` element. The page passes the element in, so that only pages with
+   * dates load the code of `Fit`.
    */
   fit?: ReactNode;
   moreOfBlock?: ReactNode;

@@ -109,8 +109,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // A press on a cluster zooms in if that separates its towns. A single town, or a cluster at the closest zoom, is
-    // listed.
+    // Zooms in if that separates the towns of the pressed cluster. Otherwise lists its jobs: for a single town, or at
+    // the closest zoom.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

@@ -29,7 +29,8 @@ const still: Shift = { dx: 0, dy: 0, factor: 1 };
 
 /**
  * Moves and zooms a map by pointer, two fingers and wheel. During the gesture the rendered layer is only shifted, which
- * avoids rendering. `onView` gets the new view when the gesture ends or comes near the edge of the layer.
+ * avoids rendering. `onView` gets the new view when the gesture ends, or when the view comes near the edge of the
+ * layer.
  */
 export function useMapGestures({
   frame,

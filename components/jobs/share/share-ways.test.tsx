@@ -25,14 +25,14 @@ test('copies the address with its source to the clipboard, and confirms it', asy
   expect(copied).toEqual([marked]);
 });
 
-test('shows where the link is if copying is refused', async () => {
+test('points to the address bar if copying is refused', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test("offers the device's share dialog only if there is one, and closing it is no error", async () => {
+test("offers the device's share dialog only if the browser has one, and shows nothing when the visitor closes it", async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'Other ways' })).toBeNull();

@@ -25,7 +25,8 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {
-      // Deletes in a microtask, after the services have stopped, because tags may store data while they stop.
+      // Deletes the stored analytics data in a microtask, after the services have stopped, because tags may store data
+      // while they stop.
       if (consent !== 'GRANTED') queueMicrotask(deleteStored);
     });
   }, [granted]);

@@ -43,7 +43,8 @@ export async function runAnalytics(): Promise<void> {
 
 export function deleteStored(): void {
   deleteVisitorData();
-  // Deletes again, because tags that still run on this page may have stored something.
+  // Deletes the visitor's data again when the page is left, because tags that still run on this page may have stored
+  // something.
   const again = () => {
     if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };

@@ -44,7 +44,7 @@ test('reloads the page at its whole address, at most three times while the serve
   expect(replace).toHaveBeenCalledTimes(3);
 });
 
-test('reloads the page again for the next change', () => {
+test('reloads the page again when its flag changes a second time', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   rerender(page({ 'refer-a-friend': 'off' }, { 'refer-a-friend': 'off' }));

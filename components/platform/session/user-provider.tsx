@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Takes the user of each new page, because the newest page is right.
+  // Takes over the user of each new page, because the newest page knows best who is signed in.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);

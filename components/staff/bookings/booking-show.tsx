@@ -25,7 +25,7 @@ const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
-  // Opened from the list, react-admin shows the list row until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!call?.state) return null;
   return (
     <div className={styles.screen}>

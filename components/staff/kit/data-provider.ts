@@ -17,8 +17,8 @@ export type StaffDataProvider = DataProvider & {
     body?: object,
   ): Promise<{ data: Row }>;
   /**
-   * Downloads a list as a CSV file that the server creates. `cut` is the number of rows in the file if the list is
-   * longer; null if the file is complete.
+   * Downloads a list as a CSV file that the server creates. If the file does not hold the whole list, `cut` is the
+   * number of rows in the file. Otherwise `cut` is null.
    */
   exportCsv(
     resource: string,
@@ -97,7 +97,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
           }),
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
-      // Above the limit of counting, the total is unknown. Only whether a next page exists is known.
+      // Above the limit of counting, the total is unknown, and the response only says whether there is a next page.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
         : { data, total, meta: about };

@@ -74,7 +74,7 @@ export function useAct(resource: string) {
       }: {
         body?: object;
         done?: string | ((row: Row) => string);
-        /** Set only for actions that can be undone without another message to anyone outside. */
+        /** Set only for actions that can be undone without sending another message to a doctor or an employer. */
         undo?: (row: Row) => Undo | null;
       } = {},
     ): Promise<Row | null> => {

@@ -96,7 +96,7 @@ function describeEvents(counts: MailEventCounts): string | undefined {
 
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
-  // Opened from the list, react-admin shows the list row until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (email?.outlook === undefined) return null;
   const { to, outlook, suppression, mailEvents } = email;
   return (

@@ -30,7 +30,7 @@ type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppr
 /** Labels of a list of outgoing emails or webhooks. */
 export type OutboxNames = {
   title: string;
-  /** Label of the groups of items: template or event. */
+  /** Label of the field that names and groups the entries: the template of an email, the event of a webhook. */
   of: string;
   /** Returns the label of a template. Undefined for webhooks, whose event names are public and shown unchanged. */
   label?: (name: string) => string;

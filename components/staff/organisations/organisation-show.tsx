@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
   const may = useStaff().resources.organisations;
-  // Opened from the list, react-admin shows the list row until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!organisation?.people) return null;
   const { id, people, invitations, waiting, vacancies, vacancyCount } = organisation;
   const invites = may?.actions.includes('invite') ?? false;

@@ -107,7 +107,7 @@ function Reference() {
   const request = useRecordContext<Detail>();
   const { act, busy } = useAct('reference-requests');
   const [asks, setAsks] = useState(false);
-  // Opened from the list, react-admin shows the list row until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (

@@ -26,7 +26,7 @@ export function VacancyShow() {
 
 function Vacancy() {
   const vacancy = useRecordContext<Detail>();
-  // Opened from the list, react-admin shows the list row until the full record has loaded.
+  // React-admin shows the list row until the full record has loaded.
   if (!vacancy?.contact) return null;
   const { contact, jobs, events } = vacancy;
   return (
