@@ -10,23 +10,28 @@ const inBrowser = (own: Partial<NextPageContext>) =>
   // In the browser, Next passes neither a request nor a response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
-test('reports a failure of the frame in the browser once', async () => {
-  const heard: unknown[] = [];
-  const listen = (event: Event) => heard.push(event instanceof CustomEvent ? event.detail : null);
+let reported: unknown[];
+const listen = (event: Event) => reported.push(event instanceof CustomEvent ? event.detail : null);
+beforeEach(() => {
+  reported = [];
   window.addEventListener(clientErrorEvent, listen);
+});
+afterEach(() => window.removeEventListener(clientErrorEvent, listen));
+
+test('reports a failure of the frame in the browser once', async () => {
   const failure = new Error('the footer broke');
   expect(await inBrowser({ err: failure })).toMatchObject({ statusCode: 500 });
-  window.removeEventListener(clientErrorEvent, listen);
-  expect(heard).toEqual([failure]);
+  expect(reported).toEqual([failure]);
 });
 
 test('does not report a link to a missing page as a failure', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
+  expect(reported).toEqual([]);
 });
 
-test('reports a link to a missing page as a failure if the text for missing pages cannot be loaded', async () => {
+test('a missing page shows the built-in text if its text cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });
