@@ -8,7 +8,7 @@ export type Draft = {
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** Returns the device's time in ms. A draft never leaves the device, so the server's clock is not needed. */
+/** Returns the time of the device's clock in ms. For times that stay on the device or its screen, such as a draft's. */
 export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceNow } from '@/components/forms/draft';
 
 const dayTime = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
@@ -42,13 +43,13 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
 }
 
-/** Reads the computer's clock, because the time of the last render may be old. */
-const read = () => new Date(performance.timeOrigin + performance.now());
+const readDeviceClock = () => new Date(deviceNow());
 
+/** Returns the time of the computer's clock. Renders again every 30 seconds with the current time. */
 export function useNow(): Date {
-  const [now, setNow] = useState(read);
+  const [now, setNow] = useState(readDeviceClock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(read()), 30_000);
+    const timer = setInterval(() => setNow(readDeviceClock()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;
