@@ -36,7 +36,7 @@ export const signedIn: Access = ({ req }) => Boolean(req.user);
 
 type Written = { _status?: string; updatedAt?: string };
 
-/** Who may write a text: a publisher any text, an editor any draft, an author only drafts of their own. */
+/** Lets a publisher write any text, an editor any draft, and an author only drafts of their own. */
 export const mayWrite: Access = ({ req, data }) => {
   if (hasRole(req, 'publisher')) return true;
   if (!req.user || (data as Written | undefined)?._status === 'published') return false;
@@ -47,8 +47,8 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Who may write menu and footer: editors and publishers, in any status. Payload passes the status of the stored part,
- * so a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
+ * Lets every user from editor up write menu and footer, in any status. Payload passes the status of the stored part, so
+ * a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
  * stops editors from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
@@ -63,7 +63,7 @@ export function refusal(message: string, status = 403): Error {
   return error;
 }
 
-/** What `noteWrite` stores in `req.context` for the later hooks of the same write. A request cannot set it. */
+/** Data that `noteWrite` stores in `req.context` for the later hooks of the same write. A request cannot set it. */
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
@@ -92,7 +92,7 @@ function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Refuses every write of users below publisher that changes what visitors see, which is every write but of a draft. */
+/** Refuses writes by users below publisher that change what visitors see. That is every write except drafts. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;

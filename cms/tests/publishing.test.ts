@@ -48,7 +48,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
-  test('compares and restores an older version', async () => {
+  test('lists the published versions of a text, and publishes an older version again', async () => {
     const id = await cms.draft('restored');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });

@@ -29,7 +29,7 @@ async function emailsOf(
 describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
-  /** Queues the publication of a text, already due since a second, as the form of the admin would queue it. */
+  /** Queues the publication of a text as the form of the admin would. The scheduled time is one second ago. */
   async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
     await cms.payload.jobs.queue({
@@ -172,7 +172,7 @@ describe('scheduled publishing', () => {
 });
 
 describe('texts without a review for a year', () => {
-  test('each editor gets one email that lists the texts', async () => {
+  test('each editor gets one email that lists the texts nobody has looked at for a year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
@@ -184,7 +184,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('if one editor cannot be reached, the others get the email; only if none can, the task fails', async () => {
+  test('the reminder of stale texts fails only if no editor can be reached, otherwise the reachable editors get the email', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

@@ -8,7 +8,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('public access', () => {
-  test('no text, draft or picture is read without an account, by any query', async () => {
+  test('without an account no query returns a text, a draft or a picture', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
       '/articles',
@@ -90,7 +90,7 @@ describe('public access', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('an upload that names an address to fetch from or a path to store at is refused', async () => {
+  test('refuses an upload that names an address to fetch the picture from, or a path to store it at', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;

@@ -35,7 +35,9 @@ export function withCms(): TestCms {
     },
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
-    /** Returns the newest change that the site gets for an address or a part of the site, undefined without one. */
+    /**
+     * Returns the newest change that the site gets for an address or a part of the site; undefined if there is none.
+     */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');
       return body.changes.find((one: { key: string }) => one.key === key);

@@ -80,7 +80,7 @@ export const people: CollectionConfig = {
   hooks: {
     ...beforeStoring,
     afterChange: [publishUsers],
-    // Deleting a person removes their name from all texts at once, because they may be named in many of them.
+    // Republishes every text that names a deleted person, so that the name disappears from the site at once.
     beforeDelete: [noteUsers],
     afterOperation: [publishFormerUsers],
   },

@@ -33,7 +33,7 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 
 /**
  * Refuses a replacement with a bad alternative text before the file is replaced. The field's own validation runs after
- * that, when the old picture is already lost.
+ * the replacement, when the old picture is already lost.
  */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };

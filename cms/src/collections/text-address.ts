@@ -11,7 +11,7 @@ export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Lower-case letters, digits and single hyphens';
 }
 
-/** Returns the address on the site of a text with these fields, or an empty string without enough fields. */
+/** Returns the address that a text with these fields has on the site. Empty if the fields are not sufficient. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -23,7 +23,8 @@ export const pathOfArticle: PathOf = ({ slug }) => (slug ? `/articles/${String(s
 const suffixLength = 10;
 
 /**
- * Gives the copy of a text an address of its own: that of the original with "copy", from the second on with a number.
+ * Gives the copy of a text an address of its own. The slug of the first copy ends in "-copy", later copies in
+ * "-copy-2", "-copy-3" and so on.
  */
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>

@@ -18,7 +18,7 @@ import { richText } from '../rich-text';
 import { notWhileScheduled } from '../tasks/scheduled';
 import type { PathOf } from './text-address';
 
-/** A date without a time of day. */
+/** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
 /** Fields of the main column of every text. */

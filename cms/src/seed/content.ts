@@ -20,8 +20,8 @@ export type SeedFile = {
 const context = { seeding: true };
 
 /**
- * Writes the documents of a seed file. Without `overwrite` only those that this CMS never had, so that what a publisher
- * deleted or moved stays deleted or moved. With `overwrite` all of them. Returns the number of documents written.
+ * Writes the documents of a seed file. Without `overwrite`, writes only documents that this CMS never had, so that
+ * documents which a publisher deleted or moved are not restored. Returns the number of documents written.
  */
 export async function seedContent(
   payload: Payload,
@@ -56,8 +56,8 @@ export async function seedContent(
   }
 
   /**
-   * Returns the person with this key. Creates them with the first text that names them, so that deleted people stay
-   * deleted.
+   * Returns the id of the person with this key, and creates the person if missing. Call it only to write a text that
+   * names the person. Otherwise a start of the CMS would restore people whom a publisher deleted.
    */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);

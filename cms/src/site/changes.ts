@@ -43,8 +43,8 @@ export async function recordChange(
 
 /**
  * Numbers the committed changes before they are read. A lock admits one reader at a time, so that a reader who has seen
- * a number has seen all lower ones. Publishing does not number, because it would hold the lock for its whole
- * transaction.
+ * a number has seen all lower numbers. A publication does not number its own change, because it would hold the lock for
+ * its whole transaction.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -98,7 +98,10 @@ export async function lastChange(payload: Payload): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Returns the published texts that show a picture: as article picture, in the body, or in the answer to a question. */
+/**
+ * Returns the texts that show a picture: as article picture, in the body, or in the answer to a question. For a
+ * published text, newer drafts are not searched.
+ */
 export async function textsWithPicture(
   payload: Payload,
   picture: number,

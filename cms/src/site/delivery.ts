@@ -7,7 +7,7 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Path on the site that receives the message that there are changes. */
+/** Path on the site to which the CMS posts that documents have changed. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
@@ -46,8 +46,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // Many changes, for example after a seed, need several rounds. Each response says up to which number the site
-        // has read.
+        // The site may read many changes, for example after a seed, in several parts. The next rounds notify it again
+        // until `delivered` reaches the last number.
         if (failures > 0) payload.logger.info('The site takes word of changes again');
         failures = 0;
       }

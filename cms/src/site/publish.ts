@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** Per collection: which articles refer to a row of the collection, as author, reviewer, category or tag. */
+/** For each collection, finds the articles that refer to one of its rows as author, reviewer, category or tag. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -145,7 +145,7 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
     noted.set(sourceOf(text.collection, text.id), text);
 };
 
-/** Republishes the texts that referred to deleted rows. Runs once after all rows of a bulk action are deleted. */
+/** Republishes the texts that referred to deleted rows. A bulk action calls it once, after all its rows are deleted. */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
   const context = req.context as Named;
@@ -163,7 +163,10 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
   return doc;
 };
 
-/** Refuses to delete a picture that a text shows. A site with an empty copy fetches the pictures of all texts. */
+/**
+ * Refuses to delete a picture that a text shows. A site whose copy of the CMS is empty downloads every published text
+ * with its pictures, and would not find this one.
+ */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);
   if (!text) return;

@@ -30,8 +30,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Makes tasks that a killed process was running due again. Payload would treat them as running forever. Call this only
- * before the tasks start. Only one process runs tasks.
+ * Makes the tasks due again that were running when the process was killed. Payload would treat them as running forever.
+ * Call this before the tasks start. No other process runs tasks, so none of them can really be running.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({

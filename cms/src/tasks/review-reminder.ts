@@ -45,7 +45,8 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // Throws, which causes a retry, only if no editor was reached. A retry would send the email again to those who were.
+  // Throws only if no editor was reached. The error causes a retry, which would send the email again to editors who
+  // already have it.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }
