@@ -111,7 +111,7 @@ test('on a shared computer, does not show the draft of the previous doctor and d
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('does not show the draft after the session has ended, and restores it after signing in', async () => {
+test('does not show a doctor’s draft after the session has ended, and restores it after signing in again', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   expect(readFieldValue('name')).toBe('');

@@ -113,7 +113,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('sends another form after the first, with the hidden fields of the new page', async () => {
+test('sends a second form after the first has been sent, with the hidden fields of the new page', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -132,7 +132,7 @@ test('sends another form after the first, with the hidden fields of the new page
   expect(posts).toHaveLength(2);
 });
 
-test('sends another form even if the first failed', async () => {
+test('sends a waiting form even if the form before it failed', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());

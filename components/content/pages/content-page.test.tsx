@@ -95,7 +95,7 @@ test('names a reviewer with their role, and nobody if the article has no reviewe
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('does not claim a check against sources if the article has none', () => {
+test('shows no day on which sources were checked if the article has no sources', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();

@@ -19,7 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // A navigation is cancelled when another one replaces it. The other one sends an event of its own.
+    // A navigation is cancelled when another navigation replaces it. The end of the other navigation has its own event.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };

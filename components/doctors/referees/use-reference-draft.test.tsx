@@ -83,7 +83,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('stores typed text after two seconds, and shows this until the next key', async () => {
+test('stores typed text after two seconds, and says that it is saved until the next key', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);

@@ -33,7 +33,7 @@ function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['va
   };
 }
 
-test('redirects to the current path and query by default, without the fragment', () => {
+test('by default, sign-in returns to the current path and query without the fragment', () => {
   const link = show('/jobs/list?q=ED&page=2#results');
   expect(link('Sign in')).toEqual(['/signin', { redirect_url: '/jobs/list?q=ED&page=2' }]);
   expect(link('Join us')).toEqual([
@@ -42,7 +42,7 @@ test('redirects to the current path and query by default, without the fragment',
   ]);
 });
 
-test('redirects to an explicit target instead of the current path', () => {
+test('sign-in returns to an explicit target instead of the current path', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },

@@ -61,7 +61,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('gives every figure in the table, and marks those with too few jobs', () => {
+test('the table has every figure, and says “Too few rates” instead of an unreliable rate', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'The figures' });
   expect(
@@ -107,7 +107,7 @@ test('links a specialty to all its jobs, to its jobs in a region and to its jobs
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('gives the numbers of the chart as text', () => {
+test('the chart gives its numbers as text to screen readers', () => {
   render(<DemandPage {...props()} />);
   expect(
     screen.getByRole('img', {
@@ -125,7 +125,7 @@ test('without figures of 30 days, leaves out the column and sort order for chang
   );
 });
 
-test('shows the change in words beside its arrow', () => {
+test('with figures of 30 days, shows each change in words', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -25,7 +25,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('marks nothing until the marks have loaded', () => {
+test('marks no job until the marks have loaded', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);
@@ -49,7 +49,7 @@ describe('device marks after they have loaded', () => {
     expect(screen.getAllByText('New')[0]?.textContent).toBe(mark);
   });
 
-  test('adds the mark after hydration, in a reserved place', async () => {
+  test('adds the mark “New” to a card after hydration, in a place reserved for it', async () => {
     localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
     const element = document.body.appendChild(document.createElement('div'));
     element.innerHTML = renderToString(cards);

@@ -19,13 +19,13 @@ test('renders an article whose heading has the link, with dates, rate and place 
   expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
 });
 
-test('shows that the rate is missing', () => {
+test('a card of a job without a rate says “Rate on enquiry”', () => {
   const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
   render(<JobCard card={exampleCard({ rate })} />);
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
 });
 
-test('shows six benefits and counts the others', () => {
+test('a card shows six benefits and the number of further benefits', () => {
   const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');

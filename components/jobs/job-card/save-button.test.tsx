@@ -34,7 +34,7 @@ describe('the save button when signed out', () => {
   // The device also stores a snapshot of the job, but a press does not wait for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
-  test('saves the job on the device, and removes it on the next press', async () => {
+  test('signed out, one press saves the job on the device and the next press removes it', async () => {
     open('device');
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
@@ -66,7 +66,7 @@ describe('the save button when signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('shows a press at once, and reverts it if the site refuses', async () => {
+  test('signed in, shows the job as saved at once, and reverts that if the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

@@ -22,7 +22,7 @@ beforeEach(() => {
   sendPrivacyControl(undefined);
 });
 
-test('reports UNKNOWN without a choice', async () => {
+test('the consent is UNKNOWN without a choice', async () => {
   const { readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
@@ -48,7 +48,7 @@ test('notifies the other tabs of the site of a choice', async () => {
   expect(await heard).toBe('DECLINED');
 });
 
-test('returns the current choice even if nobody listens', async () => {
+test('returns the current choice even without a listener', async () => {
   jest.resetModules();
   const { chooseConsent, readCurrentConsent } = await import('@/lib/http/consent/consent-store');
   chooseConsent('GRANTED');
@@ -62,7 +62,7 @@ test('keeps the choice on the next page', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
 
-test('ignores an unknown cookie value', async () => {
+test('ignores an unknown value of the consent cookie', async () => {
   document.cookie = 'consent=granted; Path=/';
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
   document.cookie = 'consent=; Path=/';

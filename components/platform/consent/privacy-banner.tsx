@@ -65,7 +65,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // Adds to the page's own padding for its bar exactly, so that no gap shows between footer and banner.
+      // Uses the exact height of the page's own bar, so that no gap shows between footer and banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };

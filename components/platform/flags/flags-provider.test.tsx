@@ -138,7 +138,7 @@ test('evaluates rules by the visitor’s attributes', async () => {
   await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
 });
 
-test('sends impressions and events with both keys, including those from before the client was ready', async () => {
+test('sends impressions and events under the user id, including events from before the client was ready', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
