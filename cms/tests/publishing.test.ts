@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses a checklist that the site would not show; the general one needs no check and no titles', async () => {
+  test('refuses a checklist that the site would not show; the general checklist needs neither a check nor titles', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
