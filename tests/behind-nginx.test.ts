@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('every API route turns off Next’s body parser, which leaves the rest of a refused body unread', () => {
+test('every API route turns off Next’s body parser, because the parser leaves the rest of a refused body unread', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -74,7 +74,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
 describe('GET of the menu', () => {
-  it('serves the text of the CMS and allows a short cache time', async () => {
+  it('the menu is that of the CMS and may be cached for a short time', async () => {
     expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
       status: 200,
       body: wireMenu,
@@ -84,7 +84,7 @@ describe('GET of the menu', () => {
   });
 
   it.each(faults)(
-    'when the CMS fails (%s), serves an empty menu with no-store and reports the error',
+    'when the CMS fails (%s), an empty menu is served with no-store and the error is reported',
     async (fault) => {
       become(fault);
       expect(await ask('/menu')).toMatchObject({ status: 200, body: emptyMenu, cache: 'private, no-store' });
@@ -94,7 +94,7 @@ describe('GET of the menu', () => {
 });
 
 describe('GET of the not-found text', () => {
-  it('serves the text of the CMS and allows a short cache time', async () => {
+  it('the not-found text is that of the CMS and may be cached for a short time', async () => {
     expect(await ask('/text')).toMatchObject({
       status: 200,
       body: wireNotFound,
@@ -103,7 +103,7 @@ describe('GET of the not-found text', () => {
   });
 
   it.each(faults)(
-    'when the CMS fails (%s), answers 502 with no-store and reports the error',
+    'when the CMS fails (%s), the not-found text answers 502 with no-store and the error is reported',
     async (fault) => {
       become(fault);
       expect(await ask('/text')).toMatchObject({
@@ -125,7 +125,7 @@ test('during an outage of the CMS, many visitors cause one request and one repor
   expect(proxy.asked.length - before).toBe(1);
 });
 
-test('answers 405 to POST', async () => {
+test('the routes of the menu and of the not-found text answer 405 to POST', async () => {
   for (const path of ['/menu', '/text'])
     expect(await ask(path, { method: 'POST', body: '{}' })).toMatchObject({
       status: 405,

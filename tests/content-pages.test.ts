@@ -149,7 +149,7 @@ describe('the privacy page', () => {
       }),
   );
 
-  test('names every cookie that the site sets, and no other', async () => {
+  test('the privacy page names every cookie that the site sets, and no other', async () => {
     const writers = sources
       .filter(({ text }) => /Max-Age=|maxAge(Seconds)?:/.test(text))
       .map(({ file }) => file);
@@ -167,7 +167,7 @@ describe('the privacy page', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('names the same lifetimes as the code', async () => {
+  test('the privacy page names the same lifetimes as the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

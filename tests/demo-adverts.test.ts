@@ -15,7 +15,7 @@ async function demoAdverts(count: number) {
   return [...demoJobs({ now: '2026-11-20', count, seed: 1, truth: false })].map((one) => advert.parse(one));
 }
 
-// "hospital" in lower case only, because "Rural Hospital Doctor" is a grade.
+// Matches "hospital" in lower case only, because "Rural Hospital Doctor" is a grade.
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 

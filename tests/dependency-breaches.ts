@@ -131,7 +131,7 @@ export const legal: [file: string, text: string][] = [
   ['pages/api/cms/menu.ts', "export { a as default } from '@/lib/content/sources/wire';"],
 ];
 
-/** Further files without which a breach would be none. */
+/** Other files that `breaches` need: without these files, a file above would break no rule. */
 export const background: [file: string, text: string][] = [
   ['lib/jobs/circle/title.ts', "import { job } from './job';\nexport const a = () => job;"],
 ];

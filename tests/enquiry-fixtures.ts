@@ -33,7 +33,7 @@ export const enquiryInput: EnquiryInput = {
   similarJobs: false,
 };
 
-/** Adds an open locum job in Queensland. Returns the job in the form in which enquiries take it. */
+/** Adds an open locum job in Queensland. Returns the job as `submitEnquiry` takes it. */
 export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db

@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('the fake service gives the real SDK flags, segments and a later change by push', async () => {
+test('the fake flag service gives the real SDK flags, segments and a later change by push', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();
@@ -40,7 +40,7 @@ test('the fake service gives the real SDK flags, segments and a later change by 
   await updated;
 });
 
-test('the fake service records what the SDK sends, also as searchable text', async () => {
+test('the fake flag service records what the SDK sends, also as searchable text', async () => {
   fake.setFlag(flagDefinition('banner'));
   await start();
   client.getTreatment('some-visitor', 'banner');

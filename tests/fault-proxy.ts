@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ways in which an HTTP service can fail. `spoil` below has what each does. */
+/** Ways in which an HTTP service can fail. `spoil` below has the response for each. */
 export type Fault =
   | 'server error'
   | 'gateway error'
@@ -17,10 +17,13 @@ export type Fault =
   | 'reset'
   | 'refused';
 
-/** Longer than the time limit of any client. No test waits that long, because the client closes the connection. */
+/**
+ * Delay in ms, longer than the time limit of any client. No test waits that long, because the client closes the
+ * connection.
+ */
 const tooLateMs = 30_000;
 
-/** Shorter than the time limit of any client. */
+/** Delay in ms, shorter than the time limit of any client. */
 const lateMs = 1_500;
 
 /** A proxy in front of a service, which passes on its responses or replaces them by a fault. */

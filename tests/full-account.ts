@@ -218,7 +218,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     expires_at: later,
   });
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // A queued email about this doctor. Its data has only the id of a row, not the doctor's.
+  // A queued email about this doctor. Its data contains the id of the reference request, but not the doctor's id.
   await add('email', {
     id: randomUUID(),
     template: 'reference-request',

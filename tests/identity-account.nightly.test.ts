@@ -54,7 +54,7 @@ describe('signing up', () => {
 });
 
 describe('resending the verification email', () => {
-  it('works for the account that has just logged in, with a ticket stored in that browser only', async () => {
+  it('the verification email is sent again to the account that has just logged in, by a ticket in a cookie of its browser', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -73,7 +73,7 @@ describe('resending the verification email', () => {
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
-  it('sends nothing for an unknown account', async () => {
+  it('the verification email is not sent for an unknown account', async () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
@@ -95,7 +95,7 @@ describe('resending the verification email', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at the site and at the provider, and ignores a return address', async () => {
+  it('signing out ends the session at the site and at the provider, and ignores a return address', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const before = (await identity.sessions()).length;
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a prefetched link does not sign out', async () => {
+  it('a prefetched link to the sign-out address does not sign out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const ahead = await browser.request(`${identity.site.url}/api/logout`, {
@@ -143,7 +143,7 @@ describe('signing out', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('asks for the password, although the provider still has its own session', async () => {
+  it('after its session was ended elsewhere, a browser must enter the password, although the provider still has a session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -208,7 +208,7 @@ describe('signing out from another device', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('lists a browser once although it signs in again, because its first sign-in sets a device cookie', async () => {
+  test('a browser that signs in again is listed as one device, because its first sign-in sets a device cookie', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -225,7 +225,7 @@ describe('signing out from another device', () => {
 });
 
 describe('an unreachable provider', () => {
-  it('signing in leads to an error page, and signing out still works', async () => {
+  it('while the provider is unreachable, signing in leads to an error page, and signing out still works', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

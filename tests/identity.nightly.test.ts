@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('returns to the requested page, and /api/auth/me describes exactly the signed-in user', async () => {
+  it('signing in returns to the requested page, and /api/auth/me describes exactly the signed-in user', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
   });
 
-  it('cookies are HttpOnly, SameSite=Lax and named after the site’s port', async () => {
+  it('the cookies of sign-in are HttpOnly, SameSite=Lax and named after the site’s port', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const { port } = new URL(identity.site.url);
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('passes no parameters of the log-in address on to the provider', async () => {
+  it('signing in passes no parameters of its address on to the provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('stays signed in if the provider’s response is sent again, as happens by going back', async () => {
+  it('a doctor stays signed in if the provider’s response is sent again, as happens by going back', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -165,13 +165,13 @@ describe('unusual ways of signing in', () => {
 });
 
 describe('signing in that fails', () => {
-  it('shows an error after a wrong password', async () => {
+  it('the provider shows an error after a wrong password', async () => {
     const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');
     expect(page.status).toBe(422);
     expect(page.html).toContain('Wrong email or password');
   });
 
-  it('leads a blocked account to an error page that says so', async () => {
+  it('a blocked account is led to an error page that says that it is blocked', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'blocked@example.com', '/jobs');
     expect(landed.url.pathname).toBe('/login-error');
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('leads an account that was merged away to an error page, and signs in to neither account', async () => {
+  it('an account that was merged away is led to an error page, and signed in to neither account', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};
@@ -213,7 +213,7 @@ describe('signing in that fails', () => {
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 
-  it('refuses an account without an email address', async () => {
+  it('signing in refuses an account without an email address', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'noemail');
@@ -226,7 +226,7 @@ describe('signing in that fails', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('refuses an unverified address, and after verification returns to the requested page', async () => {
+  it('signing in refuses an unverified address, and after verification returns to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');
@@ -242,7 +242,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('leads to an error page if the provider’s response belongs to a sign-in of another browser', async () => {
+  it('a provider’s response that belongs to a sign-in of another browser leads to an error page', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');

@@ -6,9 +6,9 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// Regular expressions of the site must take linear time. Recheck needs up to half a minute for one, so those known to
-// be linear are recorded, and a run checks only the others. A new version of recheck makes the record invalid. To
-// write the record again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+// Regular expressions of the site must take linear time. Recheck needs up to half a minute for one expression. So
+// expressions known to be linear are recorded in a file, and a run checks only the others. A new version of recheck
+// makes the file invalid. To write the file again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z
@@ -36,7 +36,7 @@ test.each([
   expect(await judge({ source, flags: '' })).toBe(complexity);
 });
 
-test('finds regular expressions written as literals and built from texts', () => {
+test('`findPatterns` finds regular expressions written as literals and built from texts', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',

@@ -61,7 +61,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     return { status: response.status, text: await response.text(), cache: response.headers.get('x-cache') };
   };
 
-  test('requests a public page from the site once for all visitors and browsers', async () => {
+  test('nginx requests a public page from the site once for all visitors and browsers', async () => {
     const first = await get('/a', { 'user-agent': 'one' });
     const second = await get('/a', { 'user-agent': 'two', cookie: 'device=1' });
     expect(second.text).toBe(first.text);
@@ -70,7 +70,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a', '__Host-toast=a'])(
-    'does not cache pages for a visitor with the cookie %s',
+    'nginx does not cache pages for a visitor with the cookie %s',
     async (cookie) => {
       const path = `/own-${encodeURIComponent(cookie)}`;
       await get(path, { cookie });
@@ -81,13 +81,16 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     },
   );
 
-  test.each(['/private', '/cookie'])('never caches %s', async (path) => {
-    await get(path);
-    await get(path);
-    expect(asked).toHaveLength(2);
-  });
+  test.each(['/private', '/cookie'])(
+    'nginx never caches the response of %s, which is private or sets a cookie',
+    async (path) => {
+      await get(path);
+      await get(path);
+      expect(asked).toHaveLength(2);
+    },
+  );
 
-  test('caches a page, its data and its compressed form separately', async () => {
+  test('nginx caches a page, its data and its compressed form separately', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -97,14 +100,14 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('caches a page once for dark, once for light and once without a choice', async () => {
+  test('nginx caches a page once for dark, once for light and once without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('serves an expired copy only if the page allows it', async () => {
+  test('nginx serves an expired copy only if the page allows it', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
@@ -125,7 +128,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'does not serve the earlier copy of a removed page while the site fails (%s)',
+    'nginx does not serve the earlier copy of a removed page while the site fails (%s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

@@ -94,7 +94,7 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
 }
 
 describe('the site is killed', () => {
-  test('before the commit: stores nothing, and sending the same form again creates one enquiry', async () => {
+  test('a site killed before the commit stores nothing, and sending the same form again creates one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -102,7 +102,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('after the commit: keeps enquiry and emails, and sending the same form again returns the same enquiry', async () => {
+  test('a site killed after the commit keeps enquiry and emails, and sending the same form again returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -130,32 +130,35 @@ describe('the worker is killed', () => {
 
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
-  test.each(steps)('when an email is %s: another worker sends each email once', async (step) => {
-    const reference = await sendEnquiry();
-    expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
+  test.each(steps)(
+    'if a worker is killed when an email is %s, another worker completes the delivery',
+    async (step) => {
+      const reference = await sendEnquiry();
+      expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-    // Another worker may send the email when the killed worker's lease has ended.
-    await sweepAfter(leaseMs);
-    const mails = await inbox.list();
-    // Allows one email more, under the same Message-ID. The killed worker may have sent the other email at the same
-    // moment without recording it.
-    const ids = new Set(mails.map(({ messageId }) => messageId));
-    expect(ids.size).toBe(2);
-    expect(mails.length).toBeLessThanOrEqual(3);
-    for (const mail of mails) expect(mail.subject).toContain(reference);
-    expect(new Set(mails.map((mail) => mail.to))).toEqual(
-      new Set([enquiryInput.email, 'staff@onward.example']),
-    );
-    const states = await database.db.selectFrom('email').select('state').execute();
-    expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      // Another worker may send the email when the killed worker's lease has ended.
+      await sweepAfter(leaseMs);
+      const mails = await inbox.list();
+      // Allows one email more, under the same Message-ID. The killed worker may have sent the other email at the same
+      // moment without recording it.
+      const ids = new Set(mails.map(({ messageId }) => messageId));
+      expect(ids.size).toBe(2);
+      expect(mails.length).toBeLessThanOrEqual(3);
+      for (const mail of mails) expect(mail.subject).toContain(reference);
+      expect(new Set(mails.map((mail) => mail.to))).toEqual(
+        new Set([enquiryInput.email, 'staff@onward.example']),
+      );
+      const states = await database.db.selectFrom('email').select('state').execute();
+      expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
-    // A day later nothing is sent again.
-    await inbox.clear();
-    expect(await sweepAfter(86_400_000)).toBe(0);
-    expect(await inbox.list()).toEqual([]);
-  });
+      // A day later nothing is sent again.
+      await inbox.clear();
+      expect(await sweepAfter(86_400_000)).toBe(0);
+      expect(await inbox.list()).toEqual([]);
+    },
+  );
 
-  test('after the mail server accepted an email: another machine sends it again under the same Message-ID', async () => {
+  test('if a worker is killed after the mail server accepted an email, another machine sends it again under the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

@@ -138,7 +138,7 @@ test('a statement that waits for a lock ends in time, and other queries still su
 describe('while the database is silent', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('a page answers 503 with its own text within three seconds and reports the error', async () => {
+  test('while the database is silent, a page answers 503 with its own text within three seconds, and the error is reported', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -173,7 +173,7 @@ describe('while the database is silent', () => {
       },
     );
 
-  test('a form sent without script comes back with all its entries, so that it can be sent again', async () => {
+  test('while the database is silent, a form sent without script comes back with all its entries, so that it can be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -185,7 +185,7 @@ describe('while the database is silent', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('a form sent by script gets 503 with a message', async () => {
+  test('while the database is silent, a form sent by script gets 503 with a message', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);
@@ -195,7 +195,7 @@ describe('while the database is silent', () => {
     });
   });
 
-  test('a feed answers 503 without a page', async () => {
+  test('while the database is silent, a feed answers 503 without a page', async () => {
     const feed = feedDocument(async () => {
       await ask();
       return { type: 'text/plain', body: 'x' };

@@ -49,7 +49,7 @@ function buildContext(): GetServerSidePropsContext {
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
 }
 
-test('answers the first request within a second while CMS, flag service and error service hang', async () => {
+test('the site answers its first request within a second while CMS, flag service and error service hang', async () => {
   startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
@@ -68,7 +68,7 @@ test('answers the first request within a second while CMS, flag service and erro
   expect(performance.now() - again).toBeLessThan(100);
 });
 
-test('answers a missing page within a second while these services hang', async () => {
+test('the site answers a request for a missing page within a second while CMS, flag service and error service hang', async () => {
   const { req, res } = buildContext();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });

@@ -29,7 +29,10 @@ const tellTransaction = (looksOnly: boolean) =>
     run: async ({ db }, id) => ok({ data: { id, inTransaction: db.isTransaction }, change: null }),
   });
 
-/** A back office for tests: creating a team writes and then refuses, and two actions say if a transaction is open. */
+/**
+ * A back office for tests. Creating a team writes a row and then refuses. Two actions answer whether a transaction is
+ * open.
+ */
 const refusedHalfway = createStaffApi({
   teams: {
     roles: ['administrator'],
@@ -106,7 +109,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('answers 404 on every address to callers without access, and writes no audit entry', async () => {
+test('the back office answers 404 on every address to callers without access, and writes no audit entry', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -163,14 +166,14 @@ test('runs a read-only action outside a transaction, and every other action insi
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
-test('refuses a session without a required second factor', async () => {
+test('the back office refuses a session without a required second factor', async () => {
   signIn('administrator', { secondFactor: false });
   expect((await send('GET', 'me')).status).toBe(403);
   signIn('administrator', { secondFactor: true });
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('adds a staff member once, changes the role, records both, and keeps the last administrator', async () => {
+test('an administrator adds a staff member once and changes the role, both are recorded, and the last administrator stays', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -226,7 +229,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('refuses a step from an outdated state, and accepts the repetition of a step', async () => {
+test('a step from an outdated state of an enquiry is refused, and the repetition of a step is accepted', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });

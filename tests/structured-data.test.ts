@@ -13,7 +13,7 @@ import { importer, testFeed } from './job-feeds';
 import { createTestDatabase } from './test-database';
 
 // The schemas below have the properties that Google's documentation requires or recommends for each type, as far as
-// they apply.
+// they apply to this site.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const content = contentPageFiles({
   brand: 'Onward',

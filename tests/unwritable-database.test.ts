@@ -157,7 +157,7 @@ test.each([
 test('the site is not ready while the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // If no worker of this release has reported yet, the worker does not count as silent.
+  // A worker that has never reported in this release does not count as silent.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

@@ -157,7 +157,7 @@ test('emails to an unverified address repeat nothing that a stranger typed', asy
   expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
-test('greets a doctor by name in emails to the address of the account only', async () => {
+test('only emails to the address of the account greet a doctor by name', async () => {
   const doctorId = await insertDoctor(database.db, 'Priya@example.com');
   const services = { db: database.db, clock, staffEmail };
   const input = { ...enquiryInput, givenName: 'Priya' };

@@ -89,7 +89,7 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // Change the published state without a push. Clients notice the change at their next request.
+    // These four change the published state without a push. Clients notice the change at their next request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,

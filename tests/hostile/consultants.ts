@@ -115,7 +115,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);
-    // Otherwise the site is down or starting, or the rate limit is reached.
+    // Tries again on other responses, because the site is down or starting, or the rate limit is reached.
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
   }
   throw new Error('The back office did not answer for two minutes');

@@ -45,8 +45,8 @@ const advert = (description: string, index: number) => `
   </job>`;
 
 /**
- * Imports a feed of hostile adverts, and sends enquiries meanwhile, whose emails must arrive. No planted markup may
- * reach the page of a job.
+ * Imports a feed of hostile adverts. Sends enquiries during the import, and their emails must arrive. No planted markup
+ * may reach the page of a job.
  */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
   const problems: string[] = [];

@@ -27,7 +27,7 @@ const backWithinMs = 60_000;
 
 /**
  * Kills parts of a running site, one after the other, while people send enquiries and consultants handle them. Then
- * checks the enquiries, their emails and the consultants' work. Needs `addConsultantAccounts` before the site starts.
+ * checks the enquiries, their emails and the consultants' work. Call `addConsultantAccounts` before the site starts.
  */
 export async function killParts(site: HostileSite, count: number, signal: AbortSignal): Promise<KillResult> {
   const since = new Date();

@@ -15,7 +15,8 @@ export type RefusingResult = { asked: number; problems: string[] };
 type Fault = { name: string; begin(client: pg.Client): Promise<void>; end(client: pg.Client): Promise<void> };
 
 const readOnly = (on: boolean) => async (client: pg.Client) => {
-  // Allows writes on this connection, which must end the fault although the server's default forbids writes.
+  // Allows writes on this connection, because it must still be able to end the fault while the server forbids writes by
+  // default.
   await client.query('set default_transaction_read_only = off');
   await client.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
   await client.query('select pg_reload_conf()');

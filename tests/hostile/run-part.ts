@@ -28,7 +28,7 @@ export type Suite = {
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports in the log of the site. A part that collects them empties the list. */
+  /** Error reports in the log of the site. A part of the suite that collects the reports empties the list. */
   reports: string[];
   log: Log;
   signal: AbortSignal;

@@ -64,8 +64,9 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
 // Redirects that are allowed for a write from another site, because they write nothing. 307 and 308 lead from another
-// spelling of an address to the right one, where the write is refused. Sign-in routes read no body and lead to the
-// log-in page. Sign-up leads signed-in users on. The terms lead users on who have nothing to accept.
+// spelling of an address to the right spelling, where the write is refused. Sign-in routes read no body and lead to the
+// log-in page. Sign-up sends signed-in users on to the site, and so does the page of terms for users who have nothing
+// to accept.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||

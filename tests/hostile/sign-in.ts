@@ -34,8 +34,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // The limit of 24 redirects allows for two sign-ins. The site asks again if all sessions of the account were ended in
-  // the second of the first.
+  // The limit of 24 redirects allows for two sign-ins. The site asks to sign in again if all sessions of the account
+  // were ended in the same second as the first sign-in.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {

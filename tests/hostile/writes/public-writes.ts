@@ -10,7 +10,9 @@ import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './writ
 
 const newEmail = () => `writes.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Returns a free time for a call, more than `days` days from now if there is one, otherwise the last. */
+/**
+ * Returns the first free time for a call more than `days` days from now. If there is none, returns the last free time.
+ */
 async function freeSlot({ db }: Stage, days: number): Promise<string> {
   const slots = await listFreeSlots({ db, data: await getReferenceData(db), now: new Date() });
   const slot =
