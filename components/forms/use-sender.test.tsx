@@ -29,7 +29,7 @@ const events: NextRouter['events'] = {
   off: (name, listener) => void listeners.get(name)?.delete(listener),
   emit: () => {},
 };
-/** Follows a link whose page has not loaded yet. */
+/** Simulates a click on a link whose page has not loaded yet. */
 const goTo = (address: string) =>
   act(async () => [...(listeners.get('routeChangeStart') ?? [])].forEach((listener) => listener(address)));
 const router: Partial<NextRouter> = {

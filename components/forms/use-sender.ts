@@ -101,7 +101,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // Shows the message in the error summary as well, because a form that leaves its page may be long.
+      // Forms that lead to another page are long, so their error summary shows the message too.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);

@@ -42,7 +42,7 @@ export function AddDates({
 }) {
   const { edited, limits, state } = view;
   const values = state.values?.do === 'save' ? state.values : view.values;
-  // Reports the values when the form mounts, because each edited range has its own state and shifts.
+  // Reports the values to the calendar when the form mounts, because each edited range has its own state and shifts.
   const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;

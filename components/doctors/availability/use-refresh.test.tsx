@@ -42,7 +42,7 @@ test('reloads the page at its current address', async () => {
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('waits for the navigation to another month before reloading', async () => {
+test('reloads only after the navigation to another month has ended', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();

@@ -42,8 +42,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns with results, on our own drawing of both countries. Moving it selects an area, which is part of the
- * address; the list beside it shows the same jobs.
+ * Map of the towns with results, on our own drawing of both countries. Moving the map selects an area, which becomes
+ * part of the address. The list beside the map shows the jobs of that area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
