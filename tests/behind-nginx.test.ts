@@ -116,7 +116,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('answers 429 to a client that sends too many requests, but still serves build files', async () => {
+  test('nginx answers 429 to a client that sends too many requests, but still serves build files', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const read = async (path: string) => (await fetch(limited.url + path)).status;

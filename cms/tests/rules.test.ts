@@ -41,7 +41,7 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('a start without required settings fails and names all of them', async () => {
+test('a start of the CMS without required settings fails and names all of them', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
@@ -72,7 +72,7 @@ test('in the morning in Sydney, when UTC is still on the day before, a text gets
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('the next reminder is on Monday at 8 in Sydney, in summer and in winter', async () => {
+test('the reminder of stale texts is sent on Monday at 8 in Sydney, in summer and in winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');

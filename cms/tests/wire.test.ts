@@ -39,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('the seeded documents are sent as recorded', async () => {
+test('the seeded documents are sent to the site as in the recording', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -51,7 +51,7 @@ test('the seeded documents are sent as recorded', async () => {
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('sends incomplete drafts as recorded, and serves their previews', async () => {
+test('incomplete drafts are sent to the preview as in the recording', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
