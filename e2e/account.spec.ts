@@ -23,7 +23,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('shows errors, keeps the typed text, and saves the corrected phone and registration numbers in standard format', async ({
+      test('account settings show errors, keep the typed text, and save the corrected phone and registration numbers in standard format', async ({
         page,
         doctor,
       }) => {
@@ -94,7 +94,7 @@ test.describe('account settings', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('requires a ticked box before it schedules deletion of the account, and undoes the deletion', async ({
+    test('without script, deleting the account requires a ticked box, and can be undone', async ({
       page,
     }) => {
       await page.goto('/user/account');
@@ -113,7 +113,7 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('gets a welcome email, requests deletion, gets an email about the deletion, and keeps the account', async ({
+  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about it, and keeps the account', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -147,7 +147,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('the text typed in account settings is back after signing in again, but not saved', async ({
+    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved', async ({
       page,
     }) => {
       const doctor = await signUp(page);
@@ -170,7 +170,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('lists each device once, with its kind and time zone, and signs out another device', async ({
+  test('account settings list each device once, with its kind and time zone, and can sign out another device', async ({
     page,
     browser,
     baseURL,

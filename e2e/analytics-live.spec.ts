@@ -8,8 +8,8 @@ import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The fake tag keeps sending after the visitor declined, so the page's content security policy blocks its requests.
-// Status 500 and the missing token are each caused by one test.
+// The fake tag keeps sending after the visitor declined, and the page's content security policy blocks its requests.
+// One test causes status 500, another the missing token.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,

@@ -101,7 +101,7 @@ test('counts a click in the main navigation under the item’s event name', asyn
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('stops counting at once and on every page after the visitor withdraws consent', async ({ page }) => {
+test('analytics stops at once and on every page after the visitor withdraws consent', async ({ page }) => {
   await page.goto('/');
   await accept(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
@@ -111,7 +111,7 @@ test('stops counting at once and on every page after the visitor withdraws conse
   expect(await recorded(page)).toBeNull();
 });
 
-test('stops counting after consent was withdrawn in another tab', async ({ page, context }) => {
+test('analytics stops after consent was withdrawn in another tab', async ({ page, context }) => {
   await page.goto('/');
   await accept(page);
   const other = await context.newPage();
@@ -124,7 +124,7 @@ test('stops counting after consent was withdrawn in another tab', async ({ page,
 test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('counts nothing, and a refusal still deletes what an earlier visit stored', async ({
+  test('if the browser settings cannot be loaded, counts nothing, and a refusal still deletes what an earlier visit stored', async ({
     page,
     context,
   }) => {
@@ -183,7 +183,7 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('is set by the first sign-in for a year; signing out changes its state and keeps its id', async ({
+  test('the device cookie is set by the first sign-in for a year; signing out changes its state and keeps its id', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

@@ -14,7 +14,7 @@ test.use({ expectedErrors: /status of 404/ });
 test.describe('on a device set to dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every page is dark without a choice, and light, already in its HTML, after light was chosen', async ({
+  test('on a device set to dark every page is dark, and after “Light” was chosen even its HTML is light', async ({
     page,
     context,
     baseURL,
@@ -111,7 +111,9 @@ test('public pages set no cookie for light or dark', async ({ request }) => {
 test.describe('with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('logo, bars of the chart and its legend stay distinguishable', async ({ page }) => {
+  test('with forced colours, the logo and the bars and legend of a chart stay distinguishable', async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.goto('/doctors/specialities-in-demand');
     const canvas = await ground(page);

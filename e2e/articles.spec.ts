@@ -59,7 +59,7 @@ test('three other articles follow an article', async ({ page }) => {
 test.describe('sharing an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the article’s link with campaign parameters for the channel "link"', async ({
+  test('“Copy link” copies the article’s link with campaign parameters for the channel "link"', async ({
     page,
     baseURL,
   }) => {
@@ -143,7 +143,9 @@ test.describe('a page number beyond the last page of articles', () => {
   // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('answers 404, names the missing page and links to page 1', async ({ page }) => {
+  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1', async ({
+    page,
+  }) => {
     const response = await page.goto('/articles/category/moving/page/7');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('This list has no page 7.')).toBeVisible();
@@ -153,7 +155,7 @@ test.describe('a page number beyond the last page of articles', () => {
   });
 });
 
-test('offers feeds of new articles without an account', async ({ page, request }) => {
+test('feeds of new articles can be read without an account', async ({ page, request }) => {
   await page.goto('/articles');
   const feeds = page.getByRole('region', { name: 'Follow new articles' });
   for (const [name, type] of [

@@ -29,7 +29,7 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('every page of an account redirects to sign-in, with its own path as the return address and no-store', async ({
+  test('signed out, every page of an account redirects to sign-in, with its own path as the return address and no-store', async ({
     request,
   }) => {
     for (const to of accountPages()) {
@@ -44,7 +44,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('refuses every write to an account with 401, or with 404 behind a disabled flag', async ({
+  test('signed out, every write to an account is refused with 401, or with 404 behind a disabled flag', async ({
     request,
   }) => {
     // This POST only reads: it returns the state of guest saved jobs. It needs no session.
@@ -63,7 +63,7 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('refuses every form and API call from another site with 403', async ({ page }) => {
+  test('every form and API call from another site is refused with 403', async ({ page }) => {
     for (const route of writeRoutes())
       for (const origin of ['https://elsewhere.example', 'null']) {
         const answer = await send(page.request, route, origin);
@@ -71,7 +71,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('sends no-store with every page of an account', async ({ page }) => {
+  test('every page of an account has the header no-store', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404], to).toContain(answer.status());

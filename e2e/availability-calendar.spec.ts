@@ -54,7 +54,10 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('opening another month while a day is being saved stays in that month', async ({ page, doctor }) => {
+test('a doctor who opens another month while a day is being saved stays in the opened month', async ({
+  page,
+  doctor,
+}) => {
   await open(page);
   const release = await holdForms(page);
   await dayButton(page, 10).click();
@@ -90,7 +93,7 @@ test('pressing a day keeps the form of an edited range open, with its changed da
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
 });
 
-test('saves five days pressed in quick succession', async ({ page, doctor }) => {
+test('the calendar saves five days pressed in quick succession', async ({ page, doctor }) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
   await expect.poll(() => rows(doctor.id)).toHaveLength(5);

@@ -16,36 +16,44 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('adds, changes, removes and restores dates', { tag: '@phone' }, async ({ page, doctor }) => {
-      await open(page);
-      await addDates(page, day(7), day(20), 'Free');
-      await expectSaid(page, /Saved: free/);
-      const list = page.getByRole('region', { name: 'Your dates' });
-      await expect(list.getByText(/Free · Day, evening · 14 days/)).toBeVisible();
-      await expect(page.getByText(/^14 days free in/)).toBeVisible();
+    test(
+      'a doctor adds, changes, removes and restores free dates',
+      { tag: '@phone' },
+      async ({ page, doctor }) => {
+        await open(page);
+        await addDates(page, day(7), day(20), 'Free');
+        await expectSaid(page, /Saved: free/);
+        const list = page.getByRole('region', { name: 'Your dates' });
+        await expect(list.getByText(/Free · Day, evening · 14 days/)).toBeVisible();
+        await expect(page.getByText(/^14 days free in/)).toBeVisible();
 
-      await list.getByRole('link', { name: /^Edit / }).click();
-      const form = page.getByRole('heading', { name: /^Change / });
-      await expect(form).toBeVisible();
-      // On a phone the form is far above the list.
-      if (javaScriptEnabled) {
-        await expect(form).toBeFocused();
-        await expect(form).toBeInViewport();
-      }
-      await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(7));
-      await addDates(page, day(8), day(9), 'Maybe');
-      await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
-      expect(await rows(doctor.id)).toEqual([
-        { first_day: day(8), last_day: day(9), state: 'maybe', shifts: 3 },
-      ]);
+        await list.getByRole('link', { name: /^Edit / }).click();
+        const form = page.getByRole('heading', { name: /^Change / });
+        await expect(form).toBeVisible();
+        // The link to edit a range is in the list. On a phone the form is far above the list, so the page must scroll to
+        // it.
+        if (javaScriptEnabled) {
+          await expect(form).toBeFocused();
+          await expect(form).toBeInViewport();
+        }
+        await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(7));
+        await addDates(page, day(8), day(9), 'Maybe');
+        await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
+        expect(await rows(doctor.id)).toEqual([
+          { first_day: day(8), last_day: day(9), state: 'maybe', shifts: 3 },
+        ]);
 
-      await list.getByRole('button', { name: /^Remove / }).click();
-      await expect(page.getByText('Nothing yet.')).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
-    });
+        await list.getByRole('button', { name: /^Remove / }).click();
+        await expect(page.getByText('Nothing yet.')).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
+      },
+    );
 
-    test('refuses impossible dates with a message and stores nothing', async ({ page, doctor }) => {
+    test('the availability form refuses impossible dates with a message and stores nothing', async ({
+      page,
+      doctor,
+    }) => {
       await open(page);
       await addDates(page, day(9), day(8), 'Free');
       await expect(problem(page)).toContainText('Choose a last day that is not before the first');
@@ -74,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('saves the distance and regions that the doctor would take, and needs a place to measure the distance from', async ({
+test('a doctor saves how far away and in which regions they would work, and a distance needs a place to measure from', async ({
   page,
 }) => {
   await open(page);
@@ -100,7 +108,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px', async ({ page })
   await expectToFit(page);
 });
 
-test('subscribes to a calendar, removes it, and refuses addresses of private networks', async ({
+test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused', async ({
   page,
   doctor,
 }) => {

@@ -11,7 +11,7 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
-  // A toast that is fading has intermediate colours.
+  // Waits until all toasts have closed, because a fading toast has intermediate colours.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
   return inBoth(page, { within, atRest: true });
 }

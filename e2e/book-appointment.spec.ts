@@ -280,7 +280,7 @@ test('after a lost response, sending again with another day keeps the first book
   expect(await booked()).toEqual([at]);
 });
 
-test('shows times in the chosen time zone, the receipt to its sender only, and 404 for a made-up link', async ({
+test('a booking shows times in the chosen time zone and its receipt to the sender only, and a made-up link answers 404', async ({
   page,
   baseURL,
   browser,

@@ -48,7 +48,7 @@ test('compares two jobs chosen from the jobs saved on the device', { tag: '@phon
 });
 
 test(
-  'scrolls the columns of four jobs inside their frame under fixed headings, and hides equal rows on request',
+  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request',
   { tag: '@phone' },
   async ({ page }) => {
     const jobs = await openJobs(4);
@@ -81,7 +81,9 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('explains why none, one, five or unknown chosen jobs cannot be compared', async ({ page }) => {
+  test('the comparison explains why no job, one job, five jobs or unknown jobs cannot be compared', async ({
+    page,
+  }) => {
     const jobs = await openJobs(5);
     const numbers = jobs.map(({ number }) => number);
     await page.goto('/saved-jobs/compare');

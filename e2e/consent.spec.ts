@@ -27,7 +27,7 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('asks a first-time visitor for consent without moving the focus, and links to the privacy page', async ({
+test('the privacy banner asks a first-time visitor without moving the focus, and links to the privacy page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -73,7 +73,7 @@ for (const [choice, button, told] of [
   });
 }
 
-test('does not ask for consent again after a choice', async ({ page }) => {
+test('after a choice the site does not ask for consent again', async ({ page }) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
@@ -83,7 +83,7 @@ test('does not ask for consent again after a choice', async ({ page }) => {
   }
 });
 
-test('changes the choice with the keyboard alone', async ({ page }) => {
+test('the choice about analytics can be changed with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
   await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ test.describe('with Global Privacy Control', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows no banner and no “Privacy choices” button', async ({ page }) => {
+  test('without script there is no privacy banner and no “Privacy choices” button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(banner(page)).toHaveCount(0);

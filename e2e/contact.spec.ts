@@ -85,7 +85,7 @@ test('going back from the receipt shows an empty form, and no draft is left', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByLabel('Topic')).toHaveValue('');
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // The new draft proves that drafts are still stored. It must contain nothing of the sent message.
+  // The new draft proves that drafts are still stored. It must not contain the email address of the sent message.
   await page.getByLabel('Message').fill('Something else');
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);

@@ -55,7 +55,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('the home page or the front page of its group links to each text', async ({ request }) => {
+test('each text is linked from the home page or from the front page of its group', async ({ request }) => {
   const home = new Set(await linksIn(request, '/'));
   const html = await (await request.get('/')).text();
   for (const group of ['/doctors', '/employers', '/about-us']) expect(html).toContain(`href="${group}"`);
@@ -66,7 +66,7 @@ test('the home page or the front page of its group links to each text', async ({
   }
 });
 
-test('every link in these texts leads to an existing page', async ({ request }) => {
+test('every link in the texts of the site leads to an existing page', async ({ request }) => {
   test.slow();
   const found = new Set<string>();
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
@@ -92,7 +92,7 @@ for (const [path, fewest] of [
       .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
     const faq = data.find((block) => block['@type'] === 'FAQPage');
     expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
-    // For the answers, the first one is compared.
+    // Of the answers, only the first is compared.
     const first = main(page).getByRole('heading', { level: 3 }).first();
     expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
       await first.evaluate((heading) => heading.nextElementSibling?.textContent),

@@ -153,7 +153,7 @@ test('the contact page names emergency numbers and no email address of staff', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links to a section and to another text work', async ({ page }) => {
+  test('without script, links to a section and to another text work', async ({ page }) => {
     await page.goto('/doctors');
     await page.getByRole('link', { name: 'Pay explained' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Pay explained' })).toBeInViewport();

@@ -81,7 +81,7 @@ test('“Fits my dates” above the results leaves out overlapping jobs, also in
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('says that past dates are ignored, and moves a past first day to today', async ({ page }) => {
+test('a search says that past dates are ignored, and moves a past first day to today', async ({ page }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
   await expect(page.getByText(/have passed, so jobs of any dates are shown/)).toBeVisible();
   await expect(page.locator('[name=from]')).toHaveValue('');
@@ -100,7 +100,7 @@ test('dates typed as words (“first week of feb”) count like dates in the fie
   await expect(page.getByRole('article').first()).toContainText(/of (your )?7 days|Starts in your dates/);
 });
 
-test('explains that it ignores an end before the start or the year 9999, and keeps the other filters', async ({
+test('a search explains that it ignores an end before the start or the year 9999, and keeps the other filters', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');

@@ -60,7 +60,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('answers every write of a doctor, once disabled, with 403 and code 11006, and still allows reading', async ({
+test('every write of a disabled doctor is answered with 403 and code 11006, and reading is still allowed', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test('answers every write of a doctor, once disabled, with 403 and code 11006, a
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // The form is empty, so 422 means that only its fields were refused.
+    // The form is empty. So 422 means that the account was allowed to send it, and that only the fields were refused.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();

@@ -188,7 +188,8 @@ test('members of other organisations, former members, staff, doctors and visitor
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // The hidden field `form_started` is read as the approver, because the site refuses forms without this field.
+    // Takes the hidden field `form_started` from the approver's page, because the site refuses forms without it, and
+    // the others cannot open the page.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');

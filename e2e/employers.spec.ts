@@ -144,7 +144,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('names the promised time of a call for the first day needed, and a phone number', async ({
+    test('the request form names the time by which we call, which depends on the first day needed, and a phone number', async ({
       page,
     }) => {
       await open(page);
@@ -160,7 +160,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('keeps the draft of a request over a reload and while the site is down, and deletes it once it is sent', async ({
+test('keeps the draft of a vacancy request over a reload and while the site is down, and deletes it once the request is sent', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('sends enquiries about two of three saved jobs in one form, with a reference each and one email for both', async ({
+test('a doctor sends enquiries about two of three saved jobs in one form, and gets two references and one email', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -154,7 +154,7 @@ test('the keyboard alone leads from compared jobs to the enquiry form and leaves
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('names invalid, duplicate, closed and surplus job numbers, and sends enquiries about the rest', async ({
+  test('the form for several jobs names invalid, duplicate, closed and surplus job numbers, and sends enquiries about the rest', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -190,7 +190,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('leaves out a job that closes while the form is filled in, and says so', async ({ page }) => {
+  test('the form for several jobs leaves out a job that closes while the form is filled in, and says so', async ({
+    page,
+  }) => {
     // Closes the open job with the highest number, because other tests use the lowest numbers.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,

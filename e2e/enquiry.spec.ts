@@ -196,7 +196,7 @@ test('keeps the draft of an enquiry while the site is down, and deletes it after
   );
 });
 
-test('sends the whole enquiry once if the session was ended while the doctor was typing', async ({
+test('an enquiry is sent completely and once if the session ended while the doctor was typing', async ({
   page,
 }) => {
   const doctor = await signUpDoctor(page);

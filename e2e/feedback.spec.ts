@@ -117,7 +117,9 @@ test('the Close button of an error toast also removes the copy of its message in
 });
 
 test.describe('the response to a form sent by script', () => {
-  test('403 with code 11006 shows an error toast that the account is disabled', async ({ page }) => {
+  test('a form answered with 403 and code 11006 shows an error toast that the account is disabled', async ({
+    page,
+  }) => {
     const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
     await stopTime(page);
     await sendForm(page, 403, { feedback, hidden });
@@ -125,7 +127,7 @@ test.describe('the response to a form sent by script', () => {
     await expect(toast.first()).toBeVisible();
   });
 
-  test('shows the message of another error as a toast', async ({ page }) => {
+  test('a form answered with any other error shows its message as a toast', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
@@ -135,7 +137,9 @@ test.describe('the response to a form sent by script', () => {
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
-  test('shows the name of the state in a toast if the response has no message', async ({ page }) => {
+  test('a form answered with an error without a message shows the word “error” as a toast', async ({
+    page,
+  }) => {
     await stopTime(page);
     await sendForm(page, 500, { feedback: { statusCode: 500, state: 'error', message: '' }, hidden });
     await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
@@ -155,7 +159,7 @@ test.describe('the response to a form sent by script', () => {
 test.describe('a form answered with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('opens a dialog with links to register and sign in, which return to the same path and query', async ({
+  test('a form answered with 401 opens a dialog with links to register and sign in, which return to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -265,7 +269,9 @@ for (const script of [true, false])
   test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('shows the title and links of the sign-in dialog as a page', async ({ page }) => {
+    test('a form that the browser sends and that is answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
+      page,
+    }) => {
       const path = '/user/job-enquiries';
       expect(await postSignedOut(page, path)).toBe(401);
       const main = page.getByRole('main');

@@ -35,7 +35,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('keeps the server’s treatment while the flag service is down at page load, and applies a change once the service is back', async ({
+  test('the page keeps the server’s treatment while the flag service is down at page load, and applies a change once the service is back', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -52,7 +52,9 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('if the flag service hangs, logs a timeout and keeps the server’s treatment', async ({ page }) => {
+  test('if the flag service hangs, the browser logs a timeout and keeps the server’s treatment', async ({
+    page,
+  }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);
     const said = saidByFlags(page);
     await site.open(page, 'GRANTED');
@@ -60,7 +62,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('during an outage keeps the last treatment, and applies the missed change afterwards', async ({
+  test('during an outage of the flag service the page keeps the last treatment, and applies the missed change afterwards', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -78,7 +80,9 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible(slow);
   });
 
-  test('logs “Invalid API key or resource not found.” if the flag service answers 404', async ({ page }) => {
+  test('the browser logs “Invalid API key or resource not found.” if the flag service answers 404', async ({
+    page,
+  }) => {
     await site.fake.setFault(404, ['splitChanges']);
     const said = saidByFlags(page);
     await site.open(page, 'GRANTED');
@@ -86,7 +90,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('retries opening the update stream after 1, 2 and 4 seconds', async ({ page }) => {
+  test('the flag client retries opening its update stream after 1, 2 and 4 seconds', async ({ page }) => {
     await site.fake.setFault(500, ['auth']);
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
@@ -101,7 +105,9 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
   });
 
-  test('reopens a broken update stream and applies the change that was missed', async ({ page }) => {
+  test('the flag client reopens a broken update stream and applies the change that was missed', async ({
+    page,
+  }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);

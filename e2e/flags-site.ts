@@ -21,7 +21,8 @@ export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));
   const [elsewhere = 0] = await freePorts(1);
-  // Analytics of visitors with consent goes to a port without a server. `open` and `visit` answer these requests.
+  // Visitors with consent send analytics to a port without a server. `open` and `visit` answer these requests within
+  // the browser.
   const others = `http://localhost:${elsewhere}`;
   const site = await startLiveSite({
     ...fake.env,
@@ -54,7 +55,10 @@ export async function startFlagsSite(browser: Browser) {
       fake.push();
     },
 
-    /** Opens the receipt as a visitor with this anonymous id, which is the key for flags. Returns the id. */
+    /**
+     * Opens the receipt as a visitor with this anonymous id, by which the flag service assigns treatments. Returns the
+     * id.
+     */
     async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
       const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];
       if (consent) own.push({ name: 'consent', value: consent, url: site.url });

@@ -34,7 +34,7 @@ test.describe('the flag client in the browser', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('shows the server’s treatment at first, and applies later changes without a reload', async ({
+  test('the page shows the server’s treatment at first, and applies later changes without a reload', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -49,7 +49,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('shows no offer of an account if the flag is off', async ({ page }) => {
+  test('the receipt shows no offer of an account if the flag is off', async ({ page }) => {
     await site.setOffer({ everybody: 'off' });
     await site.open(page, null);
     await expect(offer(page)).toBeHidden();
@@ -74,7 +74,9 @@ test.describe('the flag client in the browser', () => {
     expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
   });
 
-  test('hides the offer at once when its flag is killed or archived', async ({ page }) => {
+  test('the receipt hides the offer of an account at once when the flag is killed or archived', async ({
+    page,
+  }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -120,7 +122,7 @@ test.describe('the flag client in the browser', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('sends events and impressions by beacon when the page is left', async ({ page }) => {
+  test('the flag client sends events and impressions by beacon when the page is left', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -147,7 +149,7 @@ test.describe('the flag client in the browser', () => {
     });
   });
 
-  test('posts events while the page stays open', async ({ page }) => {
+  test('the flag client posts events while the page stays open', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -159,7 +161,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('sends a visitor’s key to the flag service neither before consent nor after it is withdrawn', async ({
+  test('a visitor’s key is sent to the flag service neither before consent nor after consent is withdrawn', async ({
     page,
     browser,
   }) => {
@@ -203,7 +205,10 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('a page without flags requests none, even for a visitor with consent', async ({ page, browser }) => {
+  test('a page without flags sends no request to the flag service, even for a visitor with consent', async ({
+    page,
+    browser,
+  }) => {
     const planted = await site.open(page, null);
     await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
     await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });

@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 test.describe('home', () => {
   test(
-    'shows the number of open jobs and six newest jobs, and each region links to as many jobs as it counts',
+    'the home page shows the number of open jobs and six newest jobs, and each region links to as many jobs as it names',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/');
@@ -17,7 +17,7 @@ test.describe('home', () => {
     },
   );
 
-  test('shows all regions as a list on request', async ({ page }) => {
+  test('the home page shows all regions as a list on request', async ({ page }) => {
     await page.goto('/');
     await page.getByText(/^All \d+ regions as a list$/).click();
     await expect(page.getByRole('link', { name: /^Manawatū-Whanganui/ }).last()).toBeVisible();
@@ -27,7 +27,9 @@ test.describe('home', () => {
 test.describe('page that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('answers 404 with header, footer and a working search', async ({ page }) => {
+  test('a page that does not exist answers 404 with header, footer and a working search', async ({
+    page,
+  }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toBe('private, no-store');

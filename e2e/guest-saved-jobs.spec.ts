@@ -144,7 +144,7 @@ test('signing in moves the device’s jobs to the account’s list, which then r
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('says that jobs stay saved on the device if loading them fails, and retries on request', async ({
+  test('if saved jobs cannot be loaded, says that they stay saved on the device, and retries on request', async ({
     page,
   }) => {
     await saveSome(page, 1);
@@ -160,7 +160,9 @@ test.describe('while the site cannot be reached', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says that showing the jobs needs JavaScript, and offers an account', async ({ page }) => {
+  test('without script, the page of saved jobs says that it needs JavaScript, and offers an account', async ({
+    page,
+  }) => {
     await page.goto('/saved-jobs');
     await expect(page.getByText('showing them needs JavaScript')).toBeVisible();
     await expect(page.getByText('Looking up')).toBeHidden();

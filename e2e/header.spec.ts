@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Returns the form of the logo by its width. The long form includes the brand's slogan. */
+/** Returns which form of the logo is shown, judged by its width. The long form includes the brand's slogan. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };
@@ -79,7 +79,9 @@ test(
 test.describe('dropdowns of the header from 900 px on', () => {
   test.use({ viewport: widePage });
 
-  test('open on hover, stay open while the pointer is on them, close when it leaves', async ({ page }) => {
+  test('dropdowns of the header open on hover, stay open under the pointer, and close when it leaves', async ({
+    page,
+  }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     const root = nav(page).getByRole('link', { name: 'Doctors Page' });
@@ -94,7 +96,9 @@ test.describe('dropdowns of the header from 900 px on', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over the next item closes the first dropdown and opens its own', async ({ page }) => {
+  test('hovering over the next item of the header closes the open dropdown and opens the item’s own', async ({
+    page,
+  }) => {
     await openWithScript(page);
     await nav(page).getByRole('button', { name: 'Doctors' }).hover();
     await nav(page).getByRole('button', { name: 'About us' }).hover();
@@ -110,7 +114,7 @@ test.describe('dropdowns of the header from 900 px on', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('open on focus and close when the focus leaves', async ({ page }) => {
+  test('dropdowns of the header open on focus and close when the focus leaves', async ({ page }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await nav(page).getByRole('link', { name: 'Job search' }).focus();
@@ -123,7 +127,7 @@ test.describe('dropdowns of the header from 900 px on', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('Escape returns the focus to the button, and Tab continues from there', async ({ page }) => {
+  test('Escape closes a dropdown of the header, and Tab continues from its button', async ({ page }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
@@ -149,7 +153,9 @@ test.describe('dropdowns of the header from 900 px on', () => {
       await expect(button).toBeFocused();
     });
 
-  test('link to the group’s page and the pages below it, and close after a navigation', async ({ page }) => {
+  test('dropdowns of the header link to the page of their group and the pages below it, and close after a navigation', async ({
+    page,
+  }) => {
     await openWithScript(page);
     await expect(nav(page).locator('a', { hasText: 'Doctors Page' })).toHaveAttribute('href', '/doctors');
     await expect(nav(page).locator('a[href^="/doctors/"]').first()).toBeAttached();
@@ -162,7 +168,9 @@ test.describe('dropdowns of the header from 900 px on', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('mark the current page, and on other pages of a group the group', async ({ page }) => {
+  test('the main menu marks the current page, and on other pages of a group marks the group', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/locum');
     await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'true');
     await page.goto('/jobs');
@@ -190,7 +198,7 @@ test.describe('dropdowns of the header from 900 px on', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('open on hover and on keyboard focus', async ({ page }) => {
+    test('without script, dropdowns of the header open on hover and on keyboard focus', async ({ page }) => {
       await page.goto('/data-sources');
       await nav(page).getByRole('button', { name: 'Doctors' }).hover();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();

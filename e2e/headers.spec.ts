@@ -96,8 +96,8 @@ test('a page reached by a link has the same styles as after a reload', async ({ 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The reload loaded the whole page anew. Going back and forward makes it a page reached by navigation again, from
-    // which the next link is clicked.
+    // The reload loaded a new document. Going back and forward makes this page one that was reached by navigation
+    // again, before the next link is clicked.
     await page.goBack();
     await page.goForward();
   }

@@ -97,7 +97,7 @@ test.describe('signed out', () => {
   test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
-    // The section has its styles, although the script of the page does not import them.
+    // The styles of this section apply, although the script of the page does not import them.
     await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
     await employers.getByRole('link', { name: 'Request a doctor' }).click();
     await expect(page).toHaveURL(/\/employers#request$/);
@@ -114,7 +114,7 @@ test.describe('signed out', () => {
   });
 
   test(
-    'offers to resume the device’s last search, without a layout shift',
+    'the home page offers to resume the device’s last search, without a layout shift',
     { tag: '@phone' },
     async ({ page }) => {
       await searchAndComeHome(page);
@@ -145,7 +145,7 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('does not offer a list of all jobs as the last search', async ({ page }) => {
+  test('a search without any criteria is not offered as the last search', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-  test('greets a doctor with a new account and links to the next step', async ({ page }) => {
+  test('the home page greets a doctor with a new account and links to the next step', async ({ page }) => {
     await openWithDesk(page);
     await expect(desk(page).getByRole('heading')).toHaveText(/, Ngaire$/);
     await expect(desk(page).getByRole('listitem')).toHaveCount(2);
@@ -170,7 +170,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('shows three new jobs of the doctor’s alerts first, and a link to all of them', async ({
+  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them', async ({
     page,
     doctor,
   }) => {
@@ -201,7 +201,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'shows the last search among the pending items without a layout shift, and no longer after signing out',
+    'the home page shows the last search among the pending items without a layout shift, and no longer after signing out',
     { tag: '@phone' },
     async ({ page, context }) => {
       test.slow();
@@ -225,7 +225,7 @@ test.describe('signed in', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the pending items as links', async ({ page, doctor }) => {
+    test('without script, a signed-in doctor sees the pending items as links', async ({ page, doctor }) => {
       await addAlert(doctor.id);
       await openWithDesk(page);
       await expect(desk(page).getByRole('listitem')).toHaveCount(3);

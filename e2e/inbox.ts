@@ -17,8 +17,8 @@ export type Mail = {
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
- * Waits for an email to an address whose subject and text match, and returns the newest. The request asks for this
- * address only, because the inbox has hundreds of emails at the end of a run.
+ * Waits until an address has received an email with matching subject and text. Returns the newest such email. Requests
+ * the emails of this address only, because the inbox has hundreds of emails at the end of a run.
  */
 export async function emailWith(
   request: APIRequestContext,

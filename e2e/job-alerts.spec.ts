@@ -127,7 +127,9 @@ for (const script of [true, false])
     });
   });
 
-test('asks which place is meant if several places have the typed name', async ({ page }) => {
+test('the form of an alert asks which place is meant if several places have the typed name', async ({
+  page,
+}) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
   await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
@@ -185,7 +187,7 @@ test.describe('refusals', () => {
     await fits(page);
   });
 
-  test('refuses forms from another site and from signed-out visitors, and hides the alert of another doctor', async ({
+  test('job alerts refuse forms from another site and from signed-out visitors, and hide the alert of another doctor', async ({
     page,
     doctor,
     playwright,

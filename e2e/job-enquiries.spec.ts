@@ -79,7 +79,10 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('withdraws an enquiry after a confirmation, which requires a reason', async ({ page, doctor }) => {
+    test('a doctor withdraws an enquiry after a confirmation that requires a reason', async ({
+      page,
+      doctor,
+    }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await page.goto('/user/job-enquiries');
       await row(page, reference)
@@ -151,7 +154,10 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('stores and withdraws consent to be put forward for one enquiry only', async ({ page, doctor }) => {
+    test('giving or withdrawing consent to be put forward changes one enquiry only', async ({
+      page,
+      doctor,
+    }) => {
       const [first = '', second = ''] = await enquire(doctor.id, 2);
       const save = async (reference: string) => {
         if (!script) await row(page, reference).getByRole('button', { name: 'Save choice' }).click();

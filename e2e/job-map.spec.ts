@@ -133,7 +133,9 @@ test('beside the map each job names its nearest airport and the drive, with a li
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an area in the address narrows the list, and no map is offered', async ({ page }) => {
+  test('without script, a map area in the address narrows the list, and no map is offered', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
     await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible();
@@ -141,7 +143,7 @@ test.describe('without script', () => {
   });
 
   for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
-    test(`ignores the invalid area ${area} and says so`, async ({ page }) => {
+    test(`a search ignores the invalid map area ${area} and says so`, async ({ page }) => {
       await page.goto(`/jobs/list?area=${area}`);
       await expect(page.getByText('That area of the map cannot be read')).toBeVisible();
       expect(await page.getByRole('article').count()).toBeGreaterThan(0);

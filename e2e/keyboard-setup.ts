@@ -3,12 +3,12 @@ import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith, matchMailText } from './inbox';
 
-/** Waits for an email to an address whose text contains a link that matches `form`. Returns the link. */
+/** Waits until `address` has received an email with a link that matches the pattern `form`. Returns the link. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
-/** Saves the first open jobs by number for a doctor. The lowest number was saved most recently. */
+/** Saves the `count` open jobs with the lowest numbers for a doctor. The lowest number was saved most recently. */
 export async function saveJobs(doctorId: string, count: number): Promise<void> {
   await query('delete from saved_job where doctor_id = $1', [doctorId]);
   await query(

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
     test.use({ javaScriptEnabled });
 
-    test('covers the whole page, closes with its button or Escape, and closes when a link is followed', async ({
+    test('the full-screen menu covers the whole page, and closes with its button, with Escape, and when a link is followed', async ({
       page,
     }) => {
       await page.goto('/data-sources');
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(openMenu(page)).toBeVisible();
     });
 
-    test('a click on “Doctors” replaces the first level by its pages with “Go Back” and “Doctors Page”', async ({
+    test('a click on “Doctors” in the full-screen menu shows the pages about doctors with “Go Back” and “Doctors Page”', async ({
       page,
     }) => {
       await (javaScriptEnabled ? openWithScript(page) : page.goto('/data-sources'));
@@ -56,7 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('full-screen menu below 900 px @narrow', () => {
-  test('shows its items in order, and “Sign in” and “Join us” at the bottom', async ({ page }) => {
+  test('the full-screen menu shows its items in order, and “Sign in” and “Join us” at the bottom', async ({
+    page,
+  }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await expect(nav(page).locator('> ul > li > :is(a, button)')).toHaveText([
@@ -72,7 +74,9 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('the page behind the open menu cannot be scrolled and keeps its position', async ({ page }) => {
+  test('the page behind the open full-screen menu cannot be scrolled and keeps its position', async ({
+    page,
+  }) => {
     // Not a page of results, because there the header scrolls out of sight.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -102,7 +106,9 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('focus moves into the menu when it opens and stays inside, on both levels', async ({ page }) => {
+  test('focus moves into the full-screen menu when it opens and stays inside, on both levels of the menu', async ({
+    page,
+  }) => {
     await openWithScript(page);
     await openMenu(page).focus();
     await page.keyboard.press('Enter');
@@ -135,7 +141,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     expect(stops).not.toContain('Job search');
   });
 
-  test('closes when the visitor goes back in the history', async ({ page }) => {
+  test('the full-screen menu closes when the visitor goes back in the history', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await nav(page).getByRole('link', { name: 'Job search' }).click();

@@ -45,7 +45,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('keeps answering requests while the error service hangs', async ({ request }) => {
+  test('the site keeps answering requests while the error service hangs', async ({ request }) => {
     const sentry = await startFakeSentry();
     sentry.behave('hangs');
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
@@ -60,7 +60,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('sends pending reports before the process ends', async ({ request }) => {
+  test('the site sends pending error reports before its process ends', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);

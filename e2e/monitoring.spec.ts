@@ -65,7 +65,7 @@ test.describe('error reports of the browser', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('reports unhandled rejections, and errors that a component has handled', async ({ page }) => {
+  test('unhandled rejections and errors that a component has handled are reported', async ({ page }) => {
     await page.goto(`${site.url}/jobs`);
     await page.evaluate(() => {
       void Promise.reject(new Error('rejected on purpose'));
@@ -181,7 +181,7 @@ test.describe('error reports of the browser', () => {
     expect(recordings()).toHaveLength(before);
   });
 
-  test('refuses reports for another project (400), from another site (403) or above 1 MB (413)', async ({
+  test('error reports for another project (400), from another site (403) or above 1 MB (413) are refused', async ({
     request,
   }) => {
     const send = (dsn: string, origin: string, rest = '') =>

@@ -15,7 +15,9 @@ const firstParagraph = (body: string) =>
     .trim() ?? '';
 
 test.describe('API addresses of the menu and of the not-found text', () => {
-  test('return the menu and the not-found text of the content files', async ({ request }) => {
+  test('/api/cms/navigation-menu and /api/cms/404-page return the menu and the not-found text of the content files', async ({
+    request,
+  }) => {
     const menu = await request.get('/api/cms/navigation-menu');
     expect(menu.headers()['cache-control']).toMatch(/^public,/);
     const { nav_items, ...lists } = await menu.json();
@@ -50,7 +52,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
-    test('answers 404 with title and text of the content files', async ({ page }) => {
+    test('a page that does not exist answers 404 with title and text of the content files', async ({
+      page,
+    }) => {
       const { title, body } = await menuFiles().notFoundPage();
       expect((await page.goto(missing))?.status()).toBe(404);
       await expect(page).toHaveTitle(title);
@@ -67,7 +71,9 @@ test.describe('page that does not exist, reached by a navigation within the app'
     // Navigates within the app, as a link on the page would.
     `window.next.router.push(${JSON.stringify(href)})`;
 
-  test('shows title and text of the content files, with the whole footer', async ({ page }) => {
+  test('a link within the app to a missing page shows title and text of the content files, with the whole footer', async ({
+    page,
+  }) => {
     const { title, body } = await menuFiles().notFoundPage();
     await page.goto('/data-sources');
     const asked = page.waitForRequest('**/api/cms/404-page');
@@ -80,7 +86,9 @@ test.describe('page that does not exist, reached by a navigation within the app'
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('shows a built-in text if the not-found text cannot be loaded', async ({ page }) => {
+  test('a link within the app to a missing page shows a built-in text if the not-found text cannot be loaded', async ({
+    page,
+  }) => {
     await page.route('**/api/cms/404-page', (route) =>
       route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
     );

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('from an email, a press records the reason, changing the alert needs a second press, and both can be undone', async ({
+    test('on “Not for me” from an email, one press records the reason, a second press changes the alert, and both presses can be undone', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -87,7 +87,9 @@ for (const script of [true, false])
 test.describe('an invalid link “Not for me”', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('answers 404 to a made-up link, and 410 to the link of an ended alert', async ({ page }) => {
+  test('“Not for me” answers 404 to a made-up link, and 410 to the link of an ended alert', async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     expect((await page.request.get('/job-alerts/not-for-me/made-up')).status()).toBe(404);
     const { email, link } = await alertWithLink(page.request);
@@ -178,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('records that an enquiry was begun, without its text, and deletes the record on “Start again”', async ({
+  test('the account records that an enquiry was begun, without its text, and deletes the record on “Start again”', async ({
     page,
     doctor,
   }) => {

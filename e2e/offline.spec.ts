@@ -33,7 +33,9 @@ test('without network, a job is still saved on the device', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('says that the map could not be loaded, and loads it on “Try again”', async ({ page }) => {
+test('if the code of the map cannot be loaded, the page says so, and “Try again” loads the map', async ({
+  page,
+}) => {
   await page.goto('/jobs/list');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -22,7 +22,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('each step is stored, can be skipped and resumed, and can be changed from the review', async ({
+    test('each step of onboarding is stored, can be skipped and resumed, and can be changed from the review', async ({
       page,
     }) => {
       test.slow();
@@ -88,7 +88,7 @@ for (const script of [true, false])
     });
   });
 
-test('every step meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
+test('every step of onboarding meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const step of onboardingSteps) {
@@ -101,7 +101,7 @@ test('every step meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('"registration-without-speciality" leaves out a step, unless an earlier flag of its group has a treatment', async ({
+test('the flag "registration-without-speciality" leaves out the step about specialities, unless an earlier flag of its group has a treatment', async ({
   page,
   doctor,
 }) => {
@@ -131,7 +131,7 @@ test('"registration-without-speciality" leaves out a step, unless an earlier fla
   }
 });
 
-test('onboarding ends at the profile with "registration-profile-ab" b, and at the dashboard with a', async ({
+test('onboarding ends at the profile if the flag "registration-profile-ab" is b, and at the dashboard if it is a', async ({
   page,
   doctor,
 }) => {
@@ -150,7 +150,7 @@ test('onboarding ends at the profile with "registration-profile-ab" b, and at th
   }
 });
 
-test('fills in the country that was given before sign-up', async ({ page, context, baseURL }) => {
+test('onboarding fills in the country that was given before sign-up', async ({ page, context, baseURL }) => {
   const hint = Buffer.from(JSON.stringify({ country: 'NZ', email: 'a@example.com' })).toString('base64url');
   await context.addCookies([{ name: 'sign_up', value: hint, url: baseURL ?? '' }]);
   await page.goto('/user/onboarding?step=about-you');
@@ -160,7 +160,7 @@ test('fills in the country that was given before sign-up', async ({ page, contex
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test('stores no step sent from another site, by a signed-out visitor or by a disabled account', async ({
+  test('onboarding stores no step sent from another site, by a signed-out visitor or by a disabled account', async ({
     page,
     playwright,
     baseURL,

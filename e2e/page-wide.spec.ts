@@ -46,7 +46,7 @@ test('the title is “Onward: Locum and Permanent Doctor Jobs” unless a page h
 
 test.describe('an error page', () => {
   test.use({ expectedErrors: /status of 404/ });
-  test('has noindex and no canonical link', async ({ page }) => {
+  test('an error page has noindex and no canonical link', async ({ page }) => {
     await page.goto('/no-such-page?x=1');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
@@ -96,7 +96,7 @@ async function watchBar(page: Page) {
 
 test.describe('a route change', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion})`, async ({
+    test(`a route change shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion})`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -120,7 +120,7 @@ test.describe('a route change', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('updates canonical link and title', async ({ page }) => {
+  test('a route change updates canonical link and title', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
@@ -129,7 +129,7 @@ test.describe('a route change', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('hides the toasts of the old page when it starts, and shows those of the new page when it ends', async ({
+  test('a route change hides the toasts of the old page when it starts, and shows the toasts of the new page when it ends', async ({
     page,
     context,
   }) => {
@@ -156,7 +156,7 @@ test.describe('a page that fails while rendering', () => {
   // React logs errors that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('is replaced by the fallback page with header and footer, and reported once; going back recovers', async ({
+  test('a page that fails while rendering is reported once and replaced by the fallback page with header and footer; going back recovers', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -193,7 +193,7 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('shows the fallback page without a header if the header fails; going back recovers', async ({
+  test('if the header fails while rendering, the fallback page is shown without a header; going back recovers', async ({
     page,
   }) => {
     await page.goto('/jobs/list');

@@ -37,7 +37,10 @@ const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
   );
 
 test.describe('links to sign-in and registration', () => {
-  test('return to the current path and query', async ({ page, isMobile }) => {
+  test('the links “Sign in” and “Join us” return to the current path and query', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/jobs/list/page/2?sort=newest');
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
     const back = 'redirect_url=%2Fjobs%2Flist%2Fpage%2F2%3Fsort%3Dnewest';
@@ -45,7 +48,7 @@ test.describe('links to sign-in and registration', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('sign-in accepts redirect_url and action, and registration also job_number and job_url', async ({
+  test('the address of sign-in accepts redirect_url and action, and that of registration also job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -62,7 +65,7 @@ test.describe('links to sign-in and registration', () => {
 });
 
 test.describe('the action save_job in an address', () => {
-  test('saves the job for which the doctor signed in, once, and removes itself from the address', async ({
+  test('the action save_job saves the job for which the doctor signed in, once, and is removed from the address', async ({
     page,
     context,
     doctor,
@@ -100,7 +103,7 @@ test.describe('the action save_job in an address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('saves the job of a demo account', async ({ page }) => {
+  test('the action save_job works for the demo account of a doctor', async ({ page }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
@@ -108,7 +111,11 @@ test.describe('the action save_job in an address', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('opened in two tabs at the same moment, saves the job once', async ({ page, context, doctor }) => {
+  test('the action save_job, opened in two tabs at the same moment, saves the job once', async ({
+    page,
+    context,
+    doctor,
+  }) => {
     await page.goto('/signin?redirect_url=%2Fdata-sources');
     await logIn(page, doctor);
     await expect(page).toHaveURL(/\/data-sources$/);
@@ -123,7 +130,7 @@ test.describe('the action save_job in an address', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
-  test('does nothing while the visitor is signed out', async ({ page, context }) => {
+  test('the action save_job does nothing while the visitor is signed out', async ({ page, context }) => {
     const { path } = await someJob(page);
     const seen = writes(context);
     await page.goto(`${path}?action=save_job`);
@@ -135,7 +142,7 @@ test.describe('the action save_job in an address', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test('offers a button that saves the job', async ({ page, doctor }) => {
+    test('if the action save_job fails, a button offers to save the job', async ({ page, doctor }) => {
       await page.goto('/signin?redirect_url=%2Fdata-sources');
       await logIn(page, doctor);
       await expect(page).toHaveURL(/\/data-sources$/);
@@ -181,7 +188,7 @@ test.describe('the action save_job in an address', () => {
   test.describe('with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
-    test('refuses the token of another job, and a form from another site', async ({
+    test('saving a job is refused with the token of another job, and from another site', async ({
       page,
       doctor,
       baseURL,
@@ -211,7 +218,7 @@ test.describe('the action save_job in an address', () => {
 });
 
 test.describe('the action enquire_job in an address', () => {
-  test('restores the draft of the enquiry after sign-in and does not send it', async ({
+  test('the action enquire_job restores the draft of the enquiry after sign-in and does not send it', async ({
     page,
     context,
     doctor,

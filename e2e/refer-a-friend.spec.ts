@@ -39,7 +39,12 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-test('the page answers 404 while its flag is off', async ({ page, context, baseURL, doctor }) => {
+test('the page “Refer a friend” answers 404 while its flag is off', async ({
+  page,
+  context,
+  baseURL,
+  doctor,
+}) => {
   await flag(context, baseURL, 'off', doctor.id);
   expect((await page.goto('/refer-a-friend'))?.status()).toBe(404);
 });
@@ -84,7 +89,10 @@ for (const script of [true, false])
     });
   });
 
-test('signed out, the page offers to sign in and no link', async ({ browser, baseURL }) => {
+test('signed out, the page “Refer a friend” offers to sign in, and no link to share', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: nobody });
   await flag(context, baseURL, 'on');
   const page = await context.newPage();
@@ -118,7 +126,7 @@ test('a browser keeps the first referral code it comes with for 30 days, and ign
   await visitor.dispose();
 });
 
-test('the page counts a colleague who signed up by the link, without naming them', async ({
+test('the page “Refer a friend” counts a colleague who signed up by the link, without naming them', async ({
   page,
   context,
   browser,

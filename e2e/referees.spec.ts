@@ -205,7 +205,7 @@ test('a referee declines, the doctor gets an email, and the same referee cannot 
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test('without script a referee can decline, and opening that form keeps the typed text', async ({
+test('without script a referee can decline, and opening the form to decline keeps the text typed into the reference', async ({
   page,
   browser,
   doctor,
@@ -297,7 +297,7 @@ test.describe('messages and refusals', () => {
     await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
   });
 
-  test('the link answers 410 with its reason for a withdrawn or expired request, and 404 for an unknown one', async ({
+  test('the link to a reference answers 410 with the reason if the request was withdrawn or has expired, and 404 if it is unknown', async ({
     page,
     doctor,
   }) => {

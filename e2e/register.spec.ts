@@ -28,7 +28,7 @@ for (const script of [true, false])
       take = await giveFlags(visitor, { 'new-registration-flow': 'on' });
     });
 
-    test('a doctor enters country and email first, and sign-up gets the email as a hint', async ({
+    test('a doctor enters country and email first, and the sign-up page gets the email as a hint', async ({
       page,
     }) => {
       await page.goto('/register?redirect_url=%2Fuser%2Fonboarding');
@@ -59,7 +59,9 @@ for (const script of [true, false])
       await expect(page.getByLabel('Given name')).toBeVisible();
     });
 
-    test('leads a visitor who ticks “I am an employer” to the employers’ pages', async ({ page }) => {
+    test('registration leads a visitor who ticks “I am an employer” to the employers’ pages', async ({
+      page,
+    }) => {
       await page.goto('/register');
       await page.getByLabel('I am an employer').check();
       await expect(page.getByLabel('Email')).toBeHidden();

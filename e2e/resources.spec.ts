@@ -12,7 +12,9 @@ const sheet = (page: Page, name: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('converts a rate, keeps it in the form, and keeps it out of the canonical link', async ({ page }) => {
+  test('the rate calculator converts a rate, keeps it in the form, and keeps it out of the canonical link', async ({
+    page,
+  }) => {
     await page.goto(address);
     const rate = tool(page, 'Rate calculator');
     await rate.getByLabel('Amount').fill('1,850');
@@ -36,7 +38,9 @@ test.describe('without script', () => {
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
 
-  test('shows errors above the form and at the field, and keeps the typed text', async ({ page }) => {
+  test('a calculator shows errors above the form and at the field, and keeps the typed text', async ({
+    page,
+  }) => {
     await page.goto(address);
     const rate = tool(page, 'Rate calculator');
     await rate.getByLabel('Amount').fill('a lot');
@@ -58,7 +62,7 @@ test.describe('without script', () => {
   });
 });
 
-test('shows the result while typing without moving the focus, and puts it into the address on submitting', async ({
+test('a calculator shows its result while typing without moving the focus, and puts the values into the address on submitting', async ({
   page,
 }) => {
   await page.goto(address);
@@ -77,7 +81,7 @@ test('shows the result while typing without moving the focus, and puts it into t
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('marks an incomplete number as an error only after submitting, until it is corrected', async ({
+test('a calculator marks an incomplete number as an error only after submitting, until the number is corrected', async ({
   page,
 }) => {
   await page.goto(address);
@@ -100,7 +104,7 @@ test('marks an incomplete number as an error only after submitting, until it is 
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('compares what two offers leave for the period and per hour', async ({ page }) => {
+test('the offer calculator compares what two offers leave for the period and per hour', async ({ page }) => {
   await page.goto(address);
   const offers = tool(page, 'Offer calculator');
   const fill = async (name: string, fields: Record<string, string>) => {

@@ -21,7 +21,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('shows the search as one line, which opens fields filled with the current search', async ({
+  test('results on a phone show the search as one line, which opens fields filled with the current search', async ({
     page,
   }) => {
     await page.goto('/jobs/list/queensland?q=ED');
@@ -51,7 +51,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
   });
 
-  test('the chips of filters stay in one row', async ({ page }) => {
+  test('on a phone the chips of filters stay in one row', async ({ page }) => {
     await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
     const boxes = await Promise.all(
       (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
@@ -61,7 +61,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('closes the drawer on Back and keeps the filters chosen in it', async ({ page }) => {
+  test('Back closes the drawer of filters and keeps the filters chosen in it', async ({ page }) => {
     await page.goto('/jobs');
     await page.goto('/jobs/list/locum');
     await declined(page);
@@ -121,7 +121,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   });
 
-  test('returns to the same scroll position after going back from a job', async ({ page }) => {
+  test('going back from a job returns to the same scroll position of the results', async ({ page }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);
     const card = page.getByRole('article').nth(8);

@@ -7,7 +7,10 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from saved_job where doctor_id = $1', [doctor.id]);
 });
 
-/** Saves jobs for the doctor, as if all were open then. Returns their numbers, the most recently saved first. */
+/**
+ * Saves jobs for the doctor, as if all had been open when they were saved. Returns their numbers, the most recently
+ * saved first.
+ */
 async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
   const rows = await query<{ number: string }>(
     `with chosen as (
@@ -48,7 +51,10 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('saves a note, removes its job, and restores the job with its note', async ({ page, doctor }) => {
+    test('a doctor saves a note about a saved job, removes the job, and restores it with its note', async ({
+      page,
+      doctor,
+    }) => {
       await fill(doctor.id, 2);
       await page.goto('/user/saved-jobs');
       await expect(rows(page)).toHaveCount(2);
@@ -178,7 +184,7 @@ test('shows how each job changed since it was saved, with closed jobs last', asy
   await fits(page);
 });
 
-test('shows a long list in pages of 20, and the last page for a page number that is too high', async ({
+test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page', async ({
   page,
   doctor,
 }) => {
@@ -218,7 +224,7 @@ test('the row of a saved job can be used by keyboard and links to the page of th
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('refuses a note about a job that was removed in another tab, with a message', async ({
+  test('the list of saved jobs refuses a note about a job that was removed in another tab, with a message', async ({
     page,
     doctor,
   }) => {
@@ -230,7 +236,7 @@ test.describe('forms that are refused', () => {
     await expectSaid(page, 'This job is no longer in your saved jobs.');
   });
 
-  test('refuses forms from other sites and from signed-out visitors', async ({
+  test('the list of saved jobs refuses forms from other sites and from signed-out visitors', async ({
     page,
     playwright,
     baseURL,

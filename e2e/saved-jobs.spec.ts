@@ -100,7 +100,7 @@ test.describe('signed out', () => {
     await expect(saved(other)).toBeVisible();
   });
 
-  test('asks to sign in if the browser refuses to store the job', async ({ page }) => {
+  test('“Save job” asks to sign in if the browser refuses to store the job', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('refused', 'QuotaExceededError');
@@ -170,7 +170,9 @@ test.describe('signed in', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('says that the site cannot be reached, and shows the job as not saved', async ({ page }) => {
+    test('if the site cannot be reached, “Save job” says so and shows the job as not saved', async ({
+      page,
+    }) => {
       await page.goto('/jobs/list');
       await page.route('**/api/saved-jobs', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -183,7 +185,7 @@ test.describe('signed in', () => {
       await expect(saved(page)).toBeVisible();
     });
 
-    test('asks to sign in after the session has ended', async ({ page, context }) => {
+    test('“Save job” asks to sign in after the session has ended', async ({ page, context }) => {
       await page.goto('/jobs/list?sort=newest');
       await expect(save(page)).toBeVisible();
       await context.clearCookies();
@@ -196,7 +198,7 @@ test.describe('signed in', () => {
       );
     });
 
-    test('refuses to save a job that has closed, with a message', async ({ page }) => {
+    test('“Save job” refuses a job that has closed, with a message', async ({ page }) => {
       const [closed] = await query<{ number: string }>(
         "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
         [],
@@ -254,7 +256,7 @@ test('signing in moves jobs saved on the device into the account, once', async (
 test.describe('guest saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('stay on the device if moving them into the account fails, and are moved at the next page', async ({
+  test('guest saved jobs stay on the device if moving them into the account fails, and are moved at the next page', async ({
     page,
     doctor,
   }) => {

@@ -54,7 +54,7 @@ test('understands months and shifts, and offers to leave out a word without resu
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('redirects a query with one value per filter to its path, and keeps a query with several', async ({
+test('a search address with one value per filter redirects to a path, and an address with several values of a filter stays', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -63,7 +63,7 @@ test('redirects a query with one value per filter to its path, and keeps a query
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('redirects a path with filters in another order or case, and answers 404 to an unknown filter', async ({
+test('a search path with filters in another order or case redirects, and an unknown filter answers 404', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -75,7 +75,7 @@ test('redirects a path with filters in another order or case, and answers 404 to
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('ignores invalid parameters with a notice', async ({ page }) => {
+test('a search ignores invalid parameters with a notice', async ({ page }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
@@ -145,15 +145,19 @@ test('after the last chip is removed by keyboard, Tab goes to the first job', as
   await expect(title).toBeFocused();
 });
 
-test('asks which town is meant if several have the typed name', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/jobs/list?where=Richmond');
-  await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /Richmond.*(VIC|Victoria)/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/place=/);
-});
+test(
+  'a search asks which town is meant if several towns have the typed name',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/jobs/list?where=Richmond');
+    await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /Richmond.*(VIC|Victoria)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/place=/);
+  },
+);
 
 test(
   'without results, offers to drop a filter and names the number of jobs it then finds',
@@ -185,7 +189,7 @@ test('the numbered link 2 leads to the second page of results', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters work as plain forms', async ({ page }) => {
+  test('without JavaScript, search and filters work as plain forms', async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');

@@ -26,7 +26,7 @@ test.describe('for search engines and other programs', () => {
       ]);
   });
 
-  test('permanently redirects old addresses with ?page= to addresses of numbered pages', async ({
+  test('old addresses with ?page= redirect permanently to addresses of numbered pages', async ({
     request,
   }) => {
     for (const [old, now] of [

@@ -12,7 +12,7 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits for an email with a link to an address. Returns the text of the newest. */
+/** Waits until an address has received an email with a link. Returns the text of the newest such email. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
@@ -73,7 +73,7 @@ test.describe('accounts that may not sign in', () => {
   // Chromium logs the status of the refusing page as a console error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
-  test('a doctor is not signed in before the email address is verified', async ({ page }) => {
+  test('a new doctor is not signed in before the email address is verified', async ({ page }) => {
     const email = `una.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs%3Fx%3D1');
     await page.getByLabel('Given name').fill('Una');
@@ -94,7 +94,7 @@ test.describe('accounts that may not sign in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('resends the verification email on request, once a minute', async ({ page }) => {
+  test('the verification email is sent again on request, once a minute', async ({ page }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs');
     await page.getByLabel('Given name').fill('Ira');
@@ -128,7 +128,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} is told why in plain words`, async ({ page }) => {
+    test(`${account} is told in plain words why it cannot sign in`, async ({ page }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');
       await fillLogIn(page, account);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

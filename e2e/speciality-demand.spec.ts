@@ -51,14 +51,14 @@ test('the numbers of a speciality and of its first region equal the numbers of j
   }
 });
 
-test('the page shows a chart, a table, the method and the time of counting, and meets WCAG 2.2 AA', async ({
+test('the page of specialities in demand shows a chart, a table, the method and the time of counting, and meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await page.goto(address);
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
-  // Following the link must also open the disclosure with this text.
+  // Following the link to the method must also open the disclosure that contains this text.
   await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();
@@ -69,7 +69,7 @@ test('the page shows a chart, a table, the method and the time of counting, and 
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page is at most 5,000 px long, and “Details” opens the rates of a speciality', async ({
+test('on a phone the page of specialities in demand is at most 5,000 px long, and “Details” opens the rates of a speciality', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -96,7 +96,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('links sort the table by name or by number of open jobs', async ({ page }) => {
+    test('links sort the table of specialities by name or by number of open jobs', async ({ page }) => {
       await page.goto(address);
       await sortLink(page, 'Name').click();
       await expect(page).toHaveURL(`${address}?sort=name`);
@@ -113,7 +113,9 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('a link shows the rates of another group of grades, also after sorting', async ({ page }) => {
+    test('in the table of specialities a link shows the rates of another group of grades, also after sorting', async ({
+      page,
+    }) => {
       await page.goto(address);
       const group = (name: string) =>
         page.getByRole('navigation', { name: 'Rates for' }).getByRole('link', { name });
@@ -126,7 +128,7 @@ for (const script of [true, false])
       await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
     });
 
-    test('choosing a speciality leads to the form for an alert about it', async ({ page }) => {
+    test('choosing a speciality in demand leads to the form for an alert about it', async ({ page }) => {
       await page.goto(address);
       await chooseSpeciality(page.getByLabel('Speciality'), 'Psychiatry');
       await page.getByRole('button', { name: 'Create alert' }).click();

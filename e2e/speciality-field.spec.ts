@@ -45,7 +45,7 @@ for (const width of [360, 1280])
   });
 
 test(
-  'finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches none',
+  'the field finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches no speciality',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/enquire');

@@ -117,7 +117,9 @@ test.describe('when the session has ended', () => {
   // The API of the back office answers 404 to signed-out requests, which Chromium logs as a console error.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('saving leads to sign-in, and from there back to the same screen', async ({ page }) => {
+  test('after the session has ended, saving in the back office leads to sign-in, and from there back to the same screen', async ({
+    page,
+  }) => {
     const screen = '/staff/jobs/create';
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.getByRole('link', { name: 'Create job' }).click();
@@ -129,7 +131,7 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
   });
 
-  test('opening a list leads to sign-in; while signed in, an unknown job leads to the list of jobs', async ({
+  test('after the session has ended, opening a list of the back office leads to sign-in; while signed in, an unknown job leads to the list of jobs', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');

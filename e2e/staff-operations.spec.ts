@@ -107,7 +107,10 @@ test('a manager sees a failed webhook with the response, and gives up its delive
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('shows that a rate limit was reached, without the caller’s id', async ({ page, baseURL }) => {
+test('the back office shows that a rate limit was reached, without the caller’s id', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const { id } = await signUp(page);
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });

@@ -25,7 +25,7 @@ async function requestedVacancy(): Promise<{ id: string; reference: string; emai
   return { ...row, email };
 }
 
-/** Waits for an email to an address with a link that matches. Returns the link. */
+/** Waits until `to` has received an email with a link that matches the pattern `text`. Returns the link. */
 async function readEmailLink(page: Page, to: string, text: RegExp): Promise<string> {
   return matchMailText(await emailWith(page.request, { to, text }), text);
 }

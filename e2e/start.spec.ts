@@ -2,7 +2,7 @@ import { holdScripts, styled } from './hold-scripts';
 import { expect, test } from './test';
 
 test.describe('before the script of a page runs', () => {
-  test('keeps filters chosen early and searches with them', async ({ page }) => {
+  test('filters chosen before the script runs are kept and applied', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list/locum', { waitUntil: 'commit' });
     const opener = page.getByRole('link', { name: /^Filters/ });
@@ -16,7 +16,7 @@ test.describe('before the script of a page runs', () => {
     await expect(box).toBeChecked();
   });
 
-  test('the search form can be submitted natively', async ({ page }) => {
+  test('the search form can be submitted before its script runs', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -26,7 +26,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
   });
 
-  test('calculates with values typed early', async ({ page }) => {
+  test('a calculator uses values typed before the script runs', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/doctors/resources', { waitUntil: 'commit' });
     const rate = page.getByRole('region', { name: 'Rate calculator' });
@@ -35,22 +35,22 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
   });
 
-  test('keeps text typed early into the search', async ({ page }) => {
+  test('the search form keeps text typed before the script runs', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('ED');
     await form.getByText('Locum', { exact: true }).click();
     release();
-    // The privacy banner in the document shows that the page is hydrated. On a phone the banner may still be hidden,
-    // because it would cover the search.
+    // The privacy banner is added by script, so its presence shows that the page is hydrated. On a phone the banner may
+    // still be hidden, because it would cover the search.
     const banner = page.getByRole('region', { name: 'Privacy choices', includeHidden: true });
     await expect(banner).toBeAttached();
     await expect(form.getByLabel('What')).toHaveValue('ED');
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('text typed early replaces the same field of a stored draft', async ({ page }) => {
+  test('text typed before the script runs replaces the same field of a stored draft', async ({ page }) => {
     await page.goto('/contact-us');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('An earlier name');
     await page.getByRole('textbox', { name: 'Message' }).fill('An earlier message');
@@ -64,7 +64,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('An earlier message');
   });
 
-  test('buttons that need script are disabled until it runs', async ({ page }) => {
+  test('buttons that need script are disabled until the script runs', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list', { waitUntil: 'commit' });
     const save = page.getByRole('button', { name: 'Save job' }).first();

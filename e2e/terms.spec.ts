@@ -23,7 +23,10 @@ test.describe('newer terms', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('must be accepted before an account page opens, which is then shown', async ({ page, doctor }) => {
+      test('newer terms must be accepted before an account page opens, which is then shown', async ({
+        page,
+        doctor,
+      }) => {
         await acceptedEarlier(doctor.id);
         await query("delete from terms_acceptance where doctor_id = $1 and version = '2'", [doctor.id]);
         await page.goto('/user/saved-jobs?sort=closing');
@@ -44,7 +47,7 @@ test.describe('newer terms', () => {
       });
     });
 
-  test('accepting them never redirects to another site', async ({ page, doctor }) => {
+  test('accepting newer terms never redirects to another site', async ({ page, doctor }) => {
     await acceptedEarlier(doctor.id);
     await page.goto('/terms-and-conditions/accept?redirect_url=https%3A%2F%2Fevil.example%2F');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();

@@ -6,7 +6,10 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow line', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('stays when the script loads, and still closes in time', async ({ page, context }) => {
+  test('a toast shown before the script loads stays when the script loads, and still closes', async ({
+    page,
+    context,
+  }) => {
     const letTimePass = await stopTime(page);
     const release = await holdScripts(page);
     await leaveToast(context, { state: 'success', message: 'Sent' });

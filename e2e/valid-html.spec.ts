@@ -30,7 +30,7 @@ async function listHtmlErrors(request: APIRequestContext, addresses: readonly st
   return found;
 }
 
-/** An address of each public page, and of each state that an address can choose. */
+/** An address of each public page, and of each state of a page that its address selects. */
 const open = [
   '/',
   '/jobs',
@@ -147,7 +147,10 @@ test('pages of an account with data are valid HTML', async ({ page }) => {
 test.describe('a new doctor', () => {
   test.use(signedIn);
 
-  test('gets valid HTML on empty pages, including pages behind flags', async ({ page, doctor }) => {
+  test('a new doctor gets valid HTML on empty pages, including pages behind flags', async ({
+    page,
+    doctor,
+  }) => {
     const takeBack = await giveFlags(doctor.id, {
       'book-appointment': 'on',
       'refer-a-friend': 'on',

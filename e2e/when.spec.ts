@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('quick choices set the dates and show that they are pressed, and “Clear dates” removes the dates', async ({
+test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -84,7 +84,7 @@ test('quick choices set the dates and show that they are pressed, and “Clear d
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('offers school holidays of the chosen state, and the name of a day includes its public holiday', async ({
+test('the calendar of the search offers school holidays of the chosen state, and the name of a day includes its public holiday', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -102,7 +102,7 @@ test('offers school holidays of the chosen state, and the name of a day includes
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('explains an end before the start, a past day and the year 9999 at the field, and does not search', async ({
+test('the search form explains an end before the start, a past day and the year 9999 at the field, and does not search', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -131,7 +131,7 @@ test('explains an end before the start, a past day and the year 9999 at the fiel
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('keeps text typed while results load', async ({ page }) => {
+test('the search keeps text typed while results load', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });
@@ -177,7 +177,7 @@ test('a search by another filter leaves out an invalid date, which stays in its 
   await expect(dialog.getByRole('alert')).toContainText('is past');
 });
 
-test('a month typed as a word fills in the date fields, and choosing other days removes the word', async ({
+test('a month typed into the search fills in the date fields, and choosing other days removes the typed month', async ({
   page,
 }) => {
   const month = nextMonth.label.toLowerCase();
@@ -189,7 +189,7 @@ test('a month typed as a word fills in the date fields, and choosing other days 
   await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
 });
 
-test('arrows, Home, Page Down and Enter work in the calendar, and Escape returns the focus to its button', async ({
+test('arrows, Home, Page Down and Enter work in the calendar for dates, and Escape returns the focus to its button', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

@@ -57,7 +57,10 @@ export async function loggedIn(browser: Browser, cms: RunningCms, email: string)
   return page;
 }
 
-/** Creates or changes a document by request, with the login of the page. A route that ends with an id changes it. */
+/**
+ * Creates or changes a document by request, with the login of the page. A route that ends with an id changes the
+ * document with that id.
+ */
 export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
   const headers = { Origin: cms.url };

@@ -26,7 +26,7 @@ test.describe('an article', () => {
   // Chromium logs a missing (404) or removed (410) page as a console error, so the fixture must expect these errors.
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('passes review, is published on schedule, changed, restored and taken down, and stays readable while the CMS is down', async ({
+  test('an article passes review, is published on schedule, changed, restored and taken down, and stays readable while the CMS is down', async ({
     browser,
     page: reader,
     cms,
@@ -99,7 +99,7 @@ test.describe('an article', () => {
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
       await expect(bar).toHaveCount(0);
-      // Leaving the preview goes to the list, because the article is not published yet.
+      // "Leave preview" leads to the list of articles, because this article is not published yet.
       await expect(reader).toHaveURL('/articles');
       const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
       for (const token of [
