@@ -58,7 +58,7 @@ test.each([
 ])('removes and reports a link to %j but keeps its text', (url) => {
   const { body, dropped } = read([paragraph(text('See '), link(url), text('.'))]);
   expect(body).toEqual([['p', 'See a link.']]);
-  expect(dropped).toEqual([expect.stringMatching(/^a link to /)]);
+  expect(dropped).toEqual([expect.stringMatching(/a link may not lead to /)]);
 });
 
 test('drops and reports embeds, HTML and unknown nodes', () => {
@@ -89,8 +89,34 @@ test('returns null for a text that contains nothing to show', () => {
   ).toBeNull();
 });
 
+const cell = (words: string) => ({ type: 'tablecell', children: [paragraph(text(words))] });
+const table = (...rows: string[][]) => ({
+  type: 'table',
+  children: rows.map((row) => ({ type: 'tablerow', children: row.map(cell) })),
+});
+
+test('shows tables and captions that a file may not have, and drops and reports a table with uneven rows', () => {
+  const { body, dropped } = read([
+    table(['A', ''], ['1', '2']),
+    paragraph(text('Table: Rates', 1)),
+    paragraph(text('No table.')),
+    table(['A'], ['1', '2']),
+  ]);
+  expect(body).toEqual([
+    ['table', { caption: 'Table', align: ['left', 'left'], head: [['A'], []], rows: [[['1'], ['2']]] }],
+    ['p', ['strong', 'Table: Rates']],
+    ['p', 'No table.'],
+  ]);
+  expect(dropped).toEqual(['a part: the table has rows of different lengths']);
+});
+
+test('shows a heading of another level as a heading of a section, and reports it', () => {
+  const { body, dropped } = read([{ type: 'heading', tag: 'h4', children: [text('Pay')] }]);
+  expect(body).toEqual([['h2', 'pay', 'Pay']]);
+  expect(dropped).toHaveLength(1);
+});
+
 test('reads bold and italic text, line breaks, nested lists and tables', () => {
-  const cell = (words: string) => ({ type: 'tablecell', children: [paragraph(text(words))] });
   const { body, dropped } = read([
     paragraph(
       text('bold', 1),
@@ -118,13 +144,7 @@ test('reads bold and italic text, line breaks, nested lists and tables', () => {
       ],
     },
     paragraph(text('Table: Rates')),
-    {
-      type: 'table',
-      children: [{ children: [cell('A'), cell('B')] }, { children: [cell('1'), cell('2')] }].map((row) => ({
-        type: 'tablerow',
-        ...row,
-      })),
-    },
+    table(['A', 'B'], ['1', '2']),
   ]);
   expect(dropped).toEqual([]);
   expect(body).toEqual([

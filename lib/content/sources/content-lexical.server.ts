@@ -1,14 +1,7 @@
+import type { BlockContent, Heading, ListItem, Paragraph, PhrasingContent, Table } from 'mdast';
 import { z } from 'zod';
-import { contentBody } from '@/lib/content/pages/content-tree-schema.server';
-import {
-  isContentHref,
-  plainText,
-  type Block,
-  type Image,
-  type Inline,
-  type Table,
-} from '@/lib/content/pages/content-tree';
-import { slugify } from '@/lib/core/text';
+import type { Block, Image, Inline } from '@/lib/content/pages/content-tree';
+import { buildContentTree } from './build-content-tree.server';
 
 // Lexical is the format of the CMS's editor. Its nodes are read one by one; an unknown node is dropped and reported.
 // Otherwise one unknown node would lose the whole text.
@@ -24,7 +17,7 @@ type Reading = {
   picture: (named: unknown) => Image | null;
   dropped: (what: string) => void;
 };
-type Scope = Reading & { ids: Set<string> };
+type Scope = Reading & { pictures: Map<string, Image> };
 
 const bold = 1;
 const italic = 2;
@@ -35,75 +28,54 @@ export function fromLexical(value: unknown, reading: Reading): Block[] | null {
     reading.dropped('a text of another form');
     return null;
   }
-  const checked = contentBody.safeParse(
-    convertBlocks(parsed.data.root.children ?? [], { ...reading, ids: new Set() }),
-  );
-  if (checked.success) return checked.data;
-  reading.dropped(`a text: ${checked.error.issues[0]?.message ?? 'cannot be shown'}`);
+  const pictures = new Map<string, Image>();
+  const blocks = buildContentTree(readBlocks(parsed.data.root.children, { ...reading, pictures }), {
+    fill: reading.fill,
+    pictureSize: (src) => pictures.get(src) ?? null,
+    refuse: (_, problem) => reading.dropped(`a part: ${problem}`),
+    flag: () => undefined,
+  });
+  if (blocks.length > 0) return blocks;
+  reading.dropped('a text: has no text');
   return null;
 }
 
-const toTextOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function convertBlocks(nodes: LexicalNode[], scope: Scope): Block[] {
-  const blocks: Block[] = [];
-  let caption: string | null = null;
-  for (const node of nodes) {
-    if (node.type === 'table') {
-      const table = convertTable(node, caption ?? 'Table', scope);
-      if (table) blocks.push(['table', table]);
-      caption = null;
-      continue;
-    }
-    if (caption) blocks.push(['p', `Table: ${caption}`]);
-    caption = findCaption(node, scope);
-    if (!caption) blocks.push(...convertBlock(node, scope));
-  }
-  if (caption) blocks.push(['p', `Table: ${caption}`]);
-  return blocks;
-}
+const readBlocks = (nodes: LexicalNode[] = [], scope: Scope): BlockContent[] =>
+  nodes.flatMap((node) => readBlock(node, scope));
 
-/**
- * Returns the caption of a table: a paragraph before the table that begins with "Table: ", as in the Markdown files.
- */
-function findCaption(node: LexicalNode, { fill }: Scope): string | null {
-  if (node.type !== 'paragraph') return null;
-  const text = (node.children ?? []).map((child) => toTextOrEmpty(child.text)).join('');
-  return text.startsWith('Table: ') ? fill(text.slice('Table: '.length)).trim() || null : null;
-}
+const readParagraph = (nodes: LexicalNode[], scope: Scope): Paragraph => ({
+  type: 'paragraph',
+  children: readInlines(nodes, scope),
+});
 
-function convertBlock(node: LexicalNode, scope: Scope): Block[] {
+function readBlock(node: LexicalNode, scope: Scope): BlockContent[] {
   const children = node.children ?? [];
   switch (node.type) {
-    case 'paragraph': {
-      const inlines = convertInlines(children, scope);
-      // The editor stores an empty line as a paragraph. It is dropped.
-      return plainText(inlines).trim() === '' ? [] : [['p', ...inlines]];
-    }
+    case 'paragraph':
+      return [readParagraph(children, scope)];
     case 'heading': {
-      const inlines = convertInlines(children, scope);
-      if (plainText(inlines).trim() === '') return [];
-      if (node.tag !== 'h2' && node.tag !== 'h3')
-        scope.dropped(`the level of a heading ${toTextOrEmpty(node.tag)}`);
-      return [[node.tag === 'h3' ? 'h3' : 'h2', idFor(plainText(inlines), scope), ...inlines]];
+      const depth = Number(/^h([1-6])$/.exec(toText(node.tag))?.[1] ?? 2) as Heading['depth'];
+      return [{ type: 'heading', depth, children: readInlines(children, scope) }];
     }
     case 'list': {
-      const items = convertListItems(children, scope);
-      if (items.length === 0) return [];
-      if (node.listType !== 'number') return [['ul', items]];
-      const start = Number(node.start ?? 1);
-      return [Number.isInteger(start) && start > 1 ? ['ol', items, start] : ['ol', items]];
+      const start = Number.isInteger(node.start) ? Number(node.start) : 1;
+      const items = readListItems(children, scope);
+      return [{ type: 'list', ordered: node.listType === 'number', start, children: items }];
     }
-    case 'quote': {
-      const inlines = convertInlines(children, scope);
-      return plainText(inlines).trim() === '' ? [] : [['quote', [['p', ...inlines]]]];
-    }
+    case 'quote':
+      return [{ type: 'blockquote', children: [readParagraph(children, scope)] }];
     case 'horizontalrule':
-      return [['hr']];
+      return [{ type: 'thematicBreak' }];
+    case 'table':
+      return [readTable(children, scope)];
     case 'upload': {
       const picture = scope.picture(node.picture);
       if (!picture) scope.dropped('a picture');
-      return picture ? [['img', picture]] : [];
+      if (!picture) return [];
+      scope.pictures.set(picture.src, picture);
+      return [{ type: 'paragraph', children: [{ type: 'image', url: picture.src, alt: picture.alt }] }];
     }
     default:
       scope.dropped(`a part of the kind ${node.type}`);
@@ -115,91 +87,68 @@ function convertBlock(node: LexicalNode, scope: Scope): Block[] {
  * Reads the items of a list. The editor stores a nested list as an item of its own; the nested list is added to the
  * item before it.
  */
-function convertListItems(nodes: LexicalNode[], scope: Scope): Block[][] {
-  const items: Block[][] = [];
-  for (const node of nodes) {
-    if (node.type !== 'listitem') {
-      scope.dropped(`a part of the kind ${node.type}`);
+function readListItems(nodes: LexicalNode[], scope: Scope): ListItem[] {
+  const items: ListItem[] = [];
+  for (const { type, children = [] } of nodes) {
+    if (type !== 'listitem') {
+      scope.dropped(`a part of the kind ${type}`);
       continue;
     }
-    const children = node.children ?? [];
-    const inner = children.filter(({ type }) => type === 'list').flatMap((list) => convertBlock(list, scope));
-    const inlines = convertInlines(
-      children.filter(({ type }) => type !== 'list'),
+    const lists = readBlocks(
+      children.filter((child) => child.type === 'list'),
       scope,
     );
-    const own: Block[] = plainText(inlines).trim() === '' ? [] : [['p', ...inlines]];
+    const words = children.filter((child) => child.type !== 'list');
     const before = items.at(-1);
-    if (own.length === 0 && inner.length > 0 && before) before.push(...inner);
-    else if (own.length + inner.length > 0) items.push([...own, ...inner]);
+    if (before && words.length === 0) before.children.push(...lists);
+    else items.push({ type: 'listItem', children: [readParagraph(words, scope), ...lists] });
   }
   return items;
 }
 
-function convertTable(node: LexicalNode, caption: string, scope: Scope): Table | null {
-  const rows = (node.children ?? []).map((row) =>
-    (row.children ?? []).map((cell) =>
-      (cell.children ?? []).flatMap((part, index): Inline[] => [
-        ...(index > 0 ? [['br'] as Inline] : []),
-        ...convertInlines(part.children ?? [], scope),
-      ]),
-    ),
-  );
-  const [head = [], ...body] = rows;
-  const isWhole = head.length > 0 && body.length > 0 && body.every((row) => row.length === head.length);
-  if (!isWhole) scope.dropped('a table without rows, or with rows of different lengths');
-  const align = head.map((_, column) => {
-    const cell = node.children?.[1]?.children?.[column]?.children?.[0];
-    return cell?.format === 'right' || cell?.format === 'center' ? cell.format : 'left';
-  });
-  return isWhole ? { caption, align, head, rows: body } : null;
+function readTable(rows: LexicalNode[], scope: Scope): Table {
+  const readCell = ({ children = [] }: LexicalNode): PhrasingContent[] =>
+    children.flatMap((part, index) => [
+      ...(index > 0 ? [{ type: 'break' } as const] : []),
+      ...readInlines(part.children, scope),
+    ]);
+  return {
+    type: 'table',
+    align: rows[1]?.children?.map((cell) => {
+      const side = cell.children?.[0]?.format;
+      return side === 'right' || side === 'center' ? side : 'left';
+    }),
+    children: rows.map(({ children = [] }) => ({
+      type: 'tableRow',
+      children: children.map((cell) => ({ type: 'tableCell', children: readCell(cell) })),
+    })),
+  };
 }
 
-function convertInlines(nodes: LexicalNode[], scope: Scope): Inline[] {
-  const inlines: Inline[] = [];
-  for (const inline of nodes.flatMap((node) => convertInline(node, scope))) {
-    const before = inlines.at(-1);
-    if (typeof inline === 'string' && typeof before === 'string') inlines.splice(-1, 1, before + inline);
-    else if (inline !== '') inlines.push(inline);
-  }
-  return inlines;
-}
+const readInlines = (nodes: LexicalNode[] = [], scope: Scope): PhrasingContent[] =>
+  nodes.flatMap((node) => readInline(node, scope));
 
-function convertInline(node: LexicalNode, scope: Scope): Inline[] {
+function readInline(node: LexicalNode, scope: Scope): PhrasingContent[] {
   switch (node.type) {
     case 'text': {
       const format = typeof node.format === 'number' ? node.format : 0;
-      const text: Inline = scope.fill(toTextOrEmpty(node.text));
-      if (text === '') return [];
-      const strong: Inline = format & bold ? ['strong', text] : text;
-      return [format & italic ? ['em', strong] : strong];
+      const text: PhrasingContent = { type: 'text', value: toText(node.text) };
+      const strong: PhrasingContent = format & bold ? { type: 'strong', children: [text] } : text;
+      return [format & italic ? { type: 'emphasis', children: [strong] } : strong];
     }
     case 'linebreak':
-      return [['br']];
+      return [{ type: 'break' }];
     case 'tab':
-      return [' '];
+      return [{ type: 'text', value: ' ' }];
     case 'link': {
-      const inlines = convertInlines(node.children ?? [], scope);
       const fields = z.object({ url: z.string() }).safeParse(node.fields);
-      const href = fields.success ? scope.fill(fields.data.url) : '';
-      if (isContentHref(href)) return plainText(inlines).trim() === '' ? [] : [['a', href, ...inlines]];
-      // Reports only the scheme of the address, because the rest may be anything.
-      scope.dropped(`a link to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'no address'}`);
-      return inlines;
+      const url = fields.success ? fields.data.url : '';
+      return [{ type: 'link', url, children: readInlines(node.children, scope) }];
     }
     default:
       scope.dropped(`a part of the kind ${node.type}`);
-      return node.children ? convertInlines(node.children, scope) : [];
+      return readInlines(node.children, scope);
   }
-}
-
-function idFor(label: string, { ids }: Scope): string {
-  const slug = slugify(label) || 'part';
-  const base = /^[a-z]/.test(slug) ? slug : `s-${slug}`;
-  let id = base;
-  for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`;
-  ids.add(id);
-  return id;
 }
 
 const element = { version: 1, indent: 0, format: '', direction: 'ltr' };
