@@ -151,20 +151,19 @@ function readInline(node: LexicalNode, scope: Scope): PhrasingContent[] {
   }
 }
 
-const element = { version: 1, indent: 0, format: '', direction: 'ltr' };
+const element = (type: string, children: LexicalNode[], more: object = {}): LexicalNode => ({
+  ...{ version: 1, indent: 0, format: '', direction: 'ltr' },
+  ...more,
+  type,
+  children,
+});
+
+const paragraph = (inlines: Inline[], format = ''): LexicalNode =>
+  element('paragraph', writeInlines(inlines), { format, textFormat: 0, textStyle: '' });
 
 export function toLexical(blocks: readonly Block[]): { root: LexicalNode } {
-  return { root: { ...element, type: 'root', children: blocks.flatMap(writeBlock) } };
+  return { root: element('root', blocks.flatMap(writeBlock)) };
 }
-
-const paragraph = (inlines: readonly Inline[], format = ''): LexicalNode => ({
-  ...element,
-  format,
-  type: 'paragraph',
-  textFormat: 0,
-  textStyle: '',
-  children: inlines.flatMap((inline) => writeInline(inline, 0)),
-});
 
 function writeBlock(block: Block): LexicalNode[] {
   switch (block[0]) {
@@ -175,37 +174,26 @@ function writeBlock(block: Block): LexicalNode[] {
     case 'h2':
     case 'h3': {
       const [tag, , ...inlines] = block;
-      return [
-        { ...element, type: 'heading', tag, children: inlines.flatMap((inline) => writeInline(inline, 0)) },
-      ];
+      return [element('heading', writeInlines(inlines), { tag })];
     }
     case 'ul':
     case 'ol':
       return [writeList(block)];
-    case 'quote': {
-      const inlines = block[1].flatMap((part): Inline[] =>
-        part[0] === 'p' ? (part.slice(1) as Inline[]) : [],
-      );
-      return [{ ...element, type: 'quote', children: inlines.flatMap((inline) => writeInline(inline, 0)) }];
-    }
+    case 'quote':
+      return [element('quote', writeInlines(joinParagraphs(block[1])))];
     case 'hr':
       return [{ type: 'horizontalrule', version: 1 }];
     case 'table': {
       const { caption, align, head, rows } = block[1];
-      const children = [head, ...rows].map((row, index) => ({
-        ...element,
-        type: 'tablerow',
-        children: row.map((cell, column) => ({
-          ...element,
-          type: 'tablecell',
-          headerState: index === 0 ? 1 : 0,
-          colSpan: 1,
-          rowSpan: 1,
-          backgroundColor: null,
-          children: [paragraph(cell, align[column] === 'left' ? '' : align[column])],
-        })),
-      }));
-      return [paragraph([`Table: ${caption}`]), { ...element, type: 'table', children }];
+      const writeCell = (headerState: number) => (cell: Inline[], column: number) => {
+        const format = align[column] === 'left' ? '' : align[column];
+        const one = { headerState, colSpan: 1, rowSpan: 1, backgroundColor: null };
+        return element('tablecell', [paragraph(cell, format)], one);
+      };
+      const children = [head, ...rows].map((row, index) =>
+        element('tablerow', row.map(writeCell(index === 0 ? 1 : 0))),
+      );
+      return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
       // Drops drawings that belong to the site, because they are files of the release and the CMS's editor knows only
@@ -214,31 +202,32 @@ function writeBlock(block: Block): LexicalNode[] {
   }
 }
 
+/** Joins the paragraphs of a quote or list item with line breaks, because the editor stores only one for each. */
+function joinParagraphs(blocks: Block[]): Inline[] {
+  const inlines = blocks.flatMap((block): Inline[] => {
+    if (block[0] !== 'p') return [];
+    const [, ...words] = block;
+    return [['br'], ...words];
+  });
+  return inlines.slice(1);
+}
+
 function writeList([kind, items, start]: Extract<Block, ['ul' | 'ol', ...unknown[]]>): LexicalNode {
   const first = kind === 'ol' ? (start ?? 1) : 1;
   const children = items.flatMap((item, index) => {
-    const inlines = item.flatMap((part, place): Inline[] => {
-      if (part[0] !== 'p') return [];
-      const [, ...own] = part;
-      return place === 0 ? own : [['br'], ...own];
-    });
     const lists = item.filter((part) => part[0] === 'ul' || part[0] === 'ol');
-    const own = { ...element, type: 'listitem', value: first + index };
-    return [
-      { ...own, children: inlines.flatMap((inline) => writeInline(inline, 0)) },
-      ...lists.map((list) => ({ ...own, children: [writeList(list)] })),
-    ];
+    const contents = [writeInlines(joinParagraphs(item)), ...lists.map((list) => [writeList(list)])];
+    return contents.map((content) => element('listitem', content, { value: first + index }));
   });
-  const isNumbered = kind === 'ol';
-  return {
-    ...element,
-    type: 'list',
-    listType: isNumbered ? 'number' : 'bullet',
-    tag: isNumbered ? 'ol' : 'ul',
+  return element('list', children, {
+    listType: kind === 'ol' ? 'number' : 'bullet',
+    tag: kind,
     start: first,
-    children,
-  };
+  });
 }
+
+const writeInlines = (inlines: Inline[], format = 0): LexicalNode[] =>
+  inlines.flatMap((inline) => writeInline(inline, format));
 
 function writeInline(inline: Inline, format: number): LexicalNode[] {
   if (typeof inline === 'string')
@@ -249,19 +238,11 @@ function writeInline(inline: Inline, format: number): LexicalNode[] {
     case 'a': {
       const [, url, ...children] = inline;
       const fields = { linkType: 'custom', newTab: false, url };
-      return [
-        {
-          ...element,
-          version: 3,
-          type: 'link',
-          fields,
-          children: children.flatMap((child) => writeInline(child, format)),
-        },
-      ];
+      return [element('link', writeInlines(children, format), { version: 3, fields })];
     }
     default: {
       const [kind, ...children] = inline;
-      return children.flatMap((child) => writeInline(child, format | (kind === 'strong' ? bold : italic)));
+      return writeInlines(children, format | (kind === 'strong' ? bold : italic));
     }
   }
 }
