@@ -43,16 +43,16 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             {record.grade}
             <span className={styles.small}>{record.specialty}</span>
           </dd>
-          {(person.ahpra ?? person.ahpraNotYet) !== null && (
+          {(person.ahpraNumber ?? person.ahpraNotYet) !== null && (
             <>
               <dt>AHPRA</dt>
-              <dd>{person.ahpra ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given')}</dd>
+              <dd>{person.ahpraNumber ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given')}</dd>
             </>
           )}
-          {person.mcnz && (
+          {person.mcnzNumber && (
             <>
               <dt>MCNZ</dt>
-              <dd>{person.mcnz}</dd>
+              <dd>{person.mcnzNumber}</dd>
             </>
           )}
           <dt>Available</dt>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { JobStatus } from '@/lib/jobs/listing/job';
-import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
@@ -31,18 +31,8 @@ export type QueueAbout = {
 };
 
 export type HandledEnquiry = QueueRow & {
-  person: {
+  person: EnquiryInput & {
     doctorId: string | null;
-    givenName: string;
-    familyName: string;
-    email: string;
-    phone: string;
-    ahpra: string | null;
-    ahpraNotYet: boolean;
-    mcnz: string | null;
-    availability: string;
-    message: string;
-    preferredContact: 'phone' | 'email' | 'either';
     registrations: { authority: string; number: string; check: string }[];
   };
   jobStatus: JobStatus | null;
