@@ -1,8 +1,7 @@
-import useAutocomplete from '@mui/material/useAutocomplete';
-import { useForkRef } from '@mui/material/utils';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ComboboxFrame, ListOption, OptionList } from '@/components/ui/option-list';
+import { useCombobox } from '@/components/ui/use-combobox';
 import {
   searchSpecialities,
   type SpecialityOption,
@@ -13,7 +12,7 @@ import styles from './speciality-combobox.module.css';
 import { fetchSynonyms } from './speciality-synonyms';
 
 type Props = {
-  input: { id: string; placeholder: string; className: string };
+  field: { id: string; placeholder: string; className: string };
   /** The select in the form, which holds the value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
@@ -23,7 +22,7 @@ type Props = {
 
 const noSynonyms: SpecialitySynonyms = {};
 
-export function SpecialityCombobox({ input, select, groups, defaultValue }: Props) {
+export function SpecialityCombobox({ field, select, groups, defaultValue }: Props) {
   const element = useRef<HTMLInputElement>(null);
   const options = useMemo(
     () =>
@@ -36,12 +35,17 @@ export function SpecialityCombobox({ input, select, groups, defaultValue }: Prop
   const [value, setValue] = useState(() => find(select.current ? select.current.value : defaultValue));
   const [text, setText] = useState(value?.label ?? '');
   const [searching, setSearching] = useState(false);
-  const [open, setOpen] = useState(false);
   const [synonyms, setSynonyms] = useState(noSynonyms);
   const found = searching ? searchSpecialities(text, options, synonyms) : options;
+  const { open, wanted, show, hide, input, list, getOption } = useCombobox({
+    id: field.id,
+    count: found.length,
+    first: searching ? 0 : value ? found.indexOf(value) : -1,
+    onChoose: (index) => choose(found[index] ?? null),
+  });
 
   useEffect(() => {
-    if (!open) return;
+    if (!wanted) return;
     let gone = false;
     // If the synonyms fail to load, names are still found.
     fetchSynonyms().then(
@@ -51,18 +55,18 @@ export function SpecialityCombobox({ input, select, groups, defaultValue }: Prop
     return () => {
       gone = true;
     };
-  }, [open]);
+  }, [wanted]);
 
   useEffect(() => {
-    const list = select.current;
+    const hidden = select.current;
     // Reads the select again when a restored draft or a reset changes it behind this field.
     const read = () => {
-      const chosen = list?.value ? (list.selectedOptions[0]?.label ?? '') : '';
-      setValue(options.find(({ slug }) => slug === list?.value) ?? null);
-      setText(chosen);
+      const chosen = options.find(({ slug }) => slug === hidden?.value) ?? null;
+      setValue(chosen);
+      setText(chosen?.label ?? '');
       setSearching(false);
     };
-    const form = list?.form;
+    const form = hidden?.form;
     form?.addEventListener('restored', read);
     return () => form?.removeEventListener('restored', read);
   }, [select, options]);
@@ -71,32 +75,11 @@ export function SpecialityCombobox({ input, select, groups, defaultValue }: Prop
     setValue(option);
     setText(option?.label ?? '');
     setSearching(false);
-    const list = select.current;
-    if (!list || list.value === (option?.slug ?? '')) return;
-    list.value = option?.slug ?? '';
-    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+    const hidden = select.current;
+    if (!hidden || hidden.value === (option?.slug ?? '')) return;
+    hidden.value = option?.slug ?? '';
+    for (const type of ['input', 'change']) hidden.dispatchEvent(new Event(type, { bubbles: true }));
   }
-
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, setAnchorEl } =
-    useAutocomplete({
-      id: input.id,
-      options: found,
-      value,
-      inputValue: text,
-      open,
-      autoHighlight: searching,
-      filterOptions: (all) => all,
-      isOptionEqualToValue: (a, b) => a.slug === b.slug,
-      onOpen: () => setOpen(true),
-      onClose: () => setOpen(false),
-      onChange: (_, option) => choose(option),
-      onInputChange: (_, next, reason) => {
-        // Other reasons follow from a selection or blur, which are handled there.
-        if (reason !== 'input') return;
-        setText(next);
-        setSearching(true);
-      },
-    });
 
   /** A full name, or letters that only one specialty matches, count as chosen. Anything else changes nothing. */
   function leave() {
@@ -111,44 +94,60 @@ export function SpecialityCombobox({ input, select, groups, defaultValue }: Prop
     if (document.activeElement === select.current) element.current?.focus();
   }, [select]);
 
-  const { ref, onBlur, ...inputProps } = getInputProps();
-  const inputRef = useForkRef(element, ref);
+  function type(next: string) {
+    if (next === '') return choose(null);
+    setText(next);
+    setSearching(true);
+    show();
+  }
+
   return (
-    <ComboboxFrame {...getRootProps()} ref={setAnchorEl}>
+    <ComboboxFrame>
       <input
-        {...inputProps}
         {...input}
-        ref={inputRef}
+        {...field}
+        ref={element}
         type="text"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onMouseDown={(event) => {
+          if (event.button !== 0) return;
+          if (document.activeElement !== event.currentTarget) {
+            // Selects the text, so that typing replaces it.
+            event.preventDefault();
+            event.currentTarget.focus();
+            event.currentTarget.select();
+          }
+          if (wanted) hide();
+          else show();
+        }}
         onKeyDown={(event) => {
+          input.onKeyDown(event);
           // Enter selects and does not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
-        onBlur={(event) => {
+        onBlur={() => {
           leave();
-          onBlur?.(event);
+          hide();
         }}
       />
-      {popupOpen && found.length > 0 && (
-        <OptionList label="Specialities" listbox={getListboxProps()}>
+      {open && (
+        <OptionList {...list} aria-label="Specialities">
           {sections(found, searching).map(({ group, options: members }) => (
             <Section key={group} heading={searching ? null : group}>
-              {members.map(({ option, index }) => {
-                const { key, ...props } = getOptionProps({ option, index });
-                return (
-                  <ListOption key={key} {...props}>
-                    {option.label}
-                    {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
-                    {option === value && <Icon name="done" />}
-                  </ListOption>
-                );
-              })}
+              {members.map(({ option, index }) => (
+                <ListOption key={option.slug} {...getOption(index)}>
+                  {option.label}
+                  {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
+                  {option === value && <Icon name="done" />}
+                </ListOption>
+              ))}
             </Section>
           ))}
         </OptionList>
       )}
       <p className={styles.none} role="status">
-        {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
+        {wanted && found.length === 0 && `No speciality is called “${text.trim()}”.`}
       </p>
     </ComboboxFrame>
   );

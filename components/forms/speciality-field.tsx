@@ -42,7 +42,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
       </select>
       {hydrated && (
         <SpecialityCombobox
-          input={{ ...described, className: 'select', placeholder: first }}
+          field={{ ...described, className: 'select', placeholder: first }}
           select={select}
           groups={groups}
           defaultValue={defaultValue}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './option-list.module.css';
 
 /** Contains a text field and its `OptionList`, which is then inside the same landmark and the same dialog. */
@@ -7,24 +7,9 @@ export function ComboboxFrame({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={clsx(styles.frame, className)} />;
 }
 
-/**
- * Options below the field of a `ComboboxFrame`. `label` is a text instead of a reference to the field's label element,
- * so that this element labels only the field.
- */
-export function OptionList({
-  label,
-  listbox,
-  children,
-}: {
-  label: string;
-  listbox: ComponentProps<'ul'>;
-  children: ReactNode;
-}) {
-  return (
-    <ul {...listbox} className={styles.list} aria-labelledby={undefined} aria-label={label}>
-      {children}
-    </ul>
-  );
+/** Options below the field of a `ComboboxFrame`. */
+export function OptionList(props: ComponentProps<'ul'>) {
+  return <ul {...props} className={styles.list} />;
 }
 
 export function ListOption(props: ComponentProps<'li'>) {

@@ -17,6 +17,10 @@ const api = mockApi(
     return HttpResponse.json(suggestions);
   }),
 );
+// jsdom does not have `scrollIntoView`.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
 beforeEach(() => (asked.length = 0));
 
 test('is a plain form with fields and radio buttons that works without script', () => {

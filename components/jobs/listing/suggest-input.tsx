@@ -1,9 +1,7 @@
-import useAutocomplete from '@mui/material/useAutocomplete';
-import { useForkRef } from '@mui/material/utils';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { ComboboxFrame, ListOption, OptionList } from '@/components/ui/option-list';
-import type { Suggestion } from '@/lib/jobs/search/suggest-words';
+import { useCombobox } from '@/components/ui/use-combobox';
 import styles from './search-form.module.css';
 import { useSuggestions } from './use-suggestions';
 
@@ -29,47 +27,34 @@ export function SuggestInput({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const options = useSuggestions(name, typed);
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, setAnchorEl } =
-    useAutocomplete<Suggestion, false, false, true>({
-      id,
-      freeSolo: true,
-      options,
-      value: null,
-      inputValue: typed ?? value,
-      open,
-      onOpen: () => {
-        setTyped(field.current?.value ?? null);
-        setOpen(true);
-      },
-      onClose: () => setOpen(false),
-      filterOptions: (all) => all,
-      getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
-      onInputChange: (_, text, reason) => {
-        if (reason === 'input') setTyped(text);
-      },
-      onChange: (_, choice) => {
-        if (field.current && choice && typeof choice !== 'string') field.current.value = choice.label;
-      },
-    });
-  useEffect(() => {
-    // Suggests for text that was typed before hydration.
-    const input = field.current;
-    if (!input || input !== document.activeElement || input.value === input.defaultValue) return;
-    setTyped(input.value);
-    setOpen(true);
-  }, []);
-  const { ref, value: _inputValue, onMouseDown: _toggleList, ...inputProps } = getInputProps();
-  const inputRef = useForkRef(field, ref);
+  const { open, show, input, list, getOption } = useCombobox({
+    id,
+    count: options.length,
+    onChoose: (index) => {
+      if (field.current) field.current.value = options[index]?.label ?? '';
+    },
+    onOpen: () => setTyped(field.current?.value ?? null),
+  });
+  const suggestFor = (text: string) => {
+    setTyped(text);
+    show();
+  };
+  const suggestForEarlyText = useEffectEvent(() => {
+    const element = field.current;
+    if (element && element === document.activeElement && element.value !== element.defaultValue)
+      suggestFor(element.value);
+  });
+  // Suggests for text that was typed before hydration.
+  useEffect(() => suggestForEarlyText(), []);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <ComboboxFrame {...getRootProps()} ref={setAnchorEl} className={`with-icon ${styles.icon}`}>
+      <ComboboxFrame className={`with-icon ${styles.icon}`}>
         <Icon name={icon} />
         <input
-          {...inputProps}
-          ref={inputRef}
+          {...input}
+          ref={field}
           className="input"
           type="text"
           name={name}
@@ -78,18 +63,16 @@ export function SuggestInput({
           aria-description={hint}
           enterKeyHint="search"
           maxLength={120}
+          onChange={(event) => suggestFor(event.target.value)}
         />
-        {popupOpen && options.length > 0 && (
-          <OptionList label="Suggestions" listbox={getListboxProps()}>
-            {options.map((option, index) => {
-              const { key, ...props } = getOptionProps({ option, index });
-              return (
-                <ListOption key={key} {...props}>
-                  {option.label}
-                  {option.hint && <small>{option.hint}</small>}
-                </ListOption>
-              );
-            })}
+        {open && (
+          <OptionList {...list} aria-label="Suggestions">
+            {options.map((option, index) => (
+              <ListOption key={option.label} {...getOption(index)}>
+                {option.label}
+                {option.hint && <small>{option.hint}</small>}
+              </ListOption>
+            ))}
           </OptionList>
         )}
       </ComboboxFrame>
