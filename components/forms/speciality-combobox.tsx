@@ -89,10 +89,11 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
+  // Read before the select is hidden, because hiding it removes its focus.
+  const [hadFocus] = useState(() => select.current !== null && select.current === document.activeElement);
   useLayoutEffect(() => {
-    // Keeps the focus of a visitor who was in the select when this field took its place.
-    if (document.activeElement === select.current) element.current?.focus();
-  }, [select]);
+    if (hadFocus) element.current?.focus();
+  }, [hadFocus]);
 
   function type(next: string) {
     if (next === '') return choose(null);
