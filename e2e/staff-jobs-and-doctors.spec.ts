@@ -97,7 +97,7 @@ test('a consultant finds a doctor and notes a register check; the audit log reco
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Record register check: AHPRA' }).click();
+  await page.getByRole('button', { name: 'Record a register check: AHPRA' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /The register shows/ }).click();
   await page.getByRole('option', { name: 'Verified' }).click();

@@ -128,7 +128,7 @@ describe('scheduled publishing', () => {
     assert.equal(versions.body.totalDocs, 2);
   });
 
-  test('refuses to schedule an incomplete not-found text and names the missing field', async () => {
+  test('refuses to schedule an incomplete text of the 404 page, and names the missing field', async () => {
     const about = { 'input.global': { equals: 'not-found' } };
     const { error } = await askToSchedule({ global: 'not-found' });
     assert.match(String(error), /Title: /);

@@ -90,8 +90,9 @@ export function echoedHiddenFields(
 }
 
 /**
- * Returns the time since a form was rendered, ms, or null if it is too long or impossible. Negative if the clock of the
- * machine that rendered the form is ahead of ours.
+ * Returns the time since a form was rendered, ms. Null if `started` has no valid signature, is older than `maxTime` or is
+ * more than `maxClockSkewMs` in the future. A time in the future up to that limit gives a negative result, because the
+ * clock of the machine that rendered the form may be ahead of ours.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));

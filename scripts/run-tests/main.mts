@@ -101,7 +101,7 @@ await runCommand(async (signal) => {
       const args = [
         ...jest,
         '--ci',
-        // Ends Jest although tests have left handles open. The counts are written by then.
+        // Ends Jest although tests have left handles open. Jest has written the results file by then.
         '--forceExit',
         // One worker more than cores, because some tests only wait, for a hanging server or a starting process.
         '--maxWorkers=3',

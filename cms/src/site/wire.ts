@@ -194,9 +194,7 @@ export function movedToWire(
   return { key: `${collection}/${String(before?.slug)}`, wire: { kind: 'moved', id } };
 }
 
-/**
- * Returns a page or article with its relations, from its stored version or its newest draft. Null if it does not exist.
- */
+/** Returns a page or article with its relations: its newest draft if `draft` is true, otherwise the stored version. Null if it does not exist. */
 export async function readPage(
   payload: Payload,
   collection: 'pages' | 'articles',

@@ -82,7 +82,8 @@ function useDraftNote(numbers: readonly string[]) {
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // Deletes the note about the draft for a removed job, because the doctor needs no reminder about it.
+    // If a job is removed from the enquiry, the account no longer lists its draft, so the doctor gets no reminder about
+    // the job.
     asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);

@@ -43,8 +43,8 @@ export function FirstSteps() {
           </span>
           <h3>Tell us what you do</h3>
           <p className={styles.text}>
-            Grade, speciality, registration, when you are free. It takes five minutes and fills in your
-            enquiries.
+            Your grade, speciality, registration and when you are free. It takes five minutes, and we use it
+            to fill in your enquiries.
           </p>
           <p className={styles.way}>
             <ButtonLink href={paths.onboarding()} small>

@@ -28,10 +28,10 @@ export function RegisterCheck({
     <>
       <Button
         size="small"
-        aria-label={`Record register check: ${registration.authority}`}
+        aria-label={`Record a register check: ${registration.authority}`}
         onClick={() => setOpen(true)}
       >
-        Record register check
+        Record a register check
       </Button>
       {open && (
         <CheckDialog

@@ -37,7 +37,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 export function hintText(word: string, { word: past, records }: WordHint, meaning: string): string {
   const known = isSame(word, past) ? `“${past}”` : `“${past}”, the most similar known word,`;
   if (!records) return `${known} meant ${meaning} before.`;
-  const { with: some, of } = records;
-  const all = `Of ${of === 1 ? '1 record' : `${of} records`} with ${known}`;
-  return `${all} ${some} ${some === 1 ? 'is' : 'are'} ${meaning}.`;
+  const { agreeing, total } = records;
+  const all = `Of ${total === 1 ? '1 record' : `${total} records`} with ${known}`;
+  return `${all} ${agreeing} ${agreeing === 1 ? 'is' : 'are'} ${meaning}.`;
 }

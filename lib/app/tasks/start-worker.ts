@@ -36,8 +36,9 @@ const reopenAfterMs = 1_000;
 type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts the background work of this process: new emails, the sweep and the timetable. If the database is unreachable,
- * tries to open the queue again each second, without limit. Resolves when the queue is open for the first time.
+ * Starts the background work of this process: sends new emails, looks regularly for emails and webhooks that are due, and
+ * runs the tasks of the timetable. If the database is unreachable, tries to open the queue again each second, without
+ * limit. Resolves when the queue is open for the first time.
  */
 export async function startWorker(
   app: App,

@@ -21,11 +21,8 @@ export type FeedWord = { field: WordField; word: string };
 export type WordHint = {
   word: string;
   meaning: string;
-  /**
-   * `with`: number of imported records with this word. `of`: how many of them have this value. Null if staff set the
-   * meaning.
-   */
-  records: { with: number; of: number } | null;
+  /** `agreeing` of the `total` imported records with this word have this meaning. Null if staff set the meaning. */
+  records: { agreeing: number; total: number } | null;
 };
 
 export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };

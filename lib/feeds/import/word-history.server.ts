@@ -73,6 +73,6 @@ function toHint({ word, given, said }: Past): WordHint | null {
   if (given) return { word, meaning: given, records: null };
   const [most] = [...said].sort(([, a], [, b]) => b - a);
   if (!most) return null;
-  const of = [...said.values()].reduce((sum, n) => sum + n, 0);
-  return { word, meaning: most[0], records: { with: most[1], of } };
+  const total = [...said.values()].reduce((sum, n) => sum + n, 0);
+  return { word, meaning: most[0], records: { agreeing: most[1], total } };
 }

@@ -213,7 +213,7 @@ test("suggests a word's earlier meaning, else the value of imported records, els
   ]);
   expect(await findRecordWords('KBR-78')).toMatchObject([{ hint: { word: 'Central West Cluster' } }]);
   expect(await findRecordWords('KBR-77')).toMatchObject([
-    { hint: { word: 'Central West', meaning: 'bathurst-nsw', records: { with: 1, of: 1 } } },
+    { hint: { word: 'Central West', meaning: 'bathurst-nsw', records: { agreeing: 1, total: 1 } } },
   ]);
   expect(await findRecordWords('KBR-6')).toMatchObject([{ hint: null }]);
 });

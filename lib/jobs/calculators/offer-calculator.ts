@@ -90,7 +90,7 @@ function listOfferNotes(worked: WorkedOut[]): string[] {
     'The result is pay plus super minus your own costs. Tax, holiday pay and penalty rates are not included.',
     ...(any(({ superTerm }) => superTerm !== 'none')
       ? [
-          `Super is counted at ${superPercent}% of all the pay, the rate since 1 July 2025. By law it is due on ordinary time earnings up to a limit: ask what the contract pays.`,
+          `We calculate super as ${superPercent}% of all pay, the rate since 1 July 2025. By law, super is only due on ordinary time earnings, up to a limit. Ask how much super the contract pays.`,
         ]
       : []),
     ...(any(({ currency }) => currency === 'NZD')

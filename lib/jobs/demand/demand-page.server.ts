@@ -68,7 +68,8 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // Shows the day after the 30 days of the trend. On that day, 30 full days have passed at any time of day.
+            // Recording began at some time on the day `since`. One more day makes the trend complete at any time of the day
+            // shown.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),

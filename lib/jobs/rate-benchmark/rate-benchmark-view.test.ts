@@ -56,7 +56,7 @@ test('says why there is no figure', () => {
   const none = toViews(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
   expect(none).toMatchObject({
     about: 'Locum, Tasmania',
-    note: 'Too few adverts: no advert in Tasmania in the last 180 days, 4 in all of Australia. A figure needs 5.',
+    note: 'Too few adverts: no advert in Tasmania in the last 180 days, 4 in all of Australia. We need at least 5 to show a figure.',
     pays: [],
   });
 });

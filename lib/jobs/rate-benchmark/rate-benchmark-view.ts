@@ -70,7 +70,7 @@ function formatAreaNote(
   if (area === 'region') return null;
   const few = `${found(inRegion)} in ${region} in the last ${benchmarkDays} days`;
   if (area === 'country') return `${few}, so this is all of ${country}.`;
-  return `Too few adverts: ${lowerFirst(few)}, ${inCountry} in all of ${country}. A figure needs ${needed}.`;
+  return `Too few adverts: ${lowerFirst(few)}, ${inCountry} in all of ${country}. We need at least ${needed} to show a figure.`;
 }
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));

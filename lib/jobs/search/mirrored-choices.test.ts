@@ -32,15 +32,23 @@ test.each([
 });
 
 test.each([
-  ['unchanged, they are left to the words', 'q=ED+december&from=2026-12-01&to=2026-12-31', 'q=ED+december'],
   [
-    'changed, the words leave the field',
+    'unchanged, both leave the address and the words stay',
+    'q=ED+december&from=2026-12-01&to=2026-12-31',
+    'q=ED+december',
+  ],
+  [
+    'changed, both stay and the words leave “What”',
     'q=ED+december&from=2026-12-07&to=2026-12-31',
     'q=ED&from=2026-12-07&to=2026-12-31',
   ],
-  ['emptied, nothing is left of them', 'q=december&from=&to=', 'from=&to='],
-  ['with new words the old ones no longer count', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
-])('days implied by words: %s', (_, fields, expected) => {
+  ['emptied, both stay empty and the words leave “What”', 'q=december&from=&to=', 'from=&to='],
+  [
+    'with other words, the days of the earlier words leave the address',
+    'q=ED&from=2026-12-01&to=2026-12-31',
+    'q=ED',
+  ],
+])('“From” and “To” filled in by words of the search: %s', (_, fields, expected) => {
   const query = new URLSearchParams(fields);
   const december = {
     text: 'december',

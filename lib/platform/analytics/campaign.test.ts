@@ -21,9 +21,12 @@ test('reads each parameter that starts with utm_ once, up to a readable length',
 test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
-  ['/jobs?utm_source=own', '/jobs?utm_source=own'],
-])('adds to %s the campaign: %s', (path, expected) => {
+])('adds the campaign to %s: %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
+});
+
+test('keeps the campaign that an address already has', () => {
+  expect(withCampaign('/jobs?utm_source=own', campaign)).toBe('/jobs?utm_source=own');
 });
 
 test('returns an address unchanged without a campaign', () => {

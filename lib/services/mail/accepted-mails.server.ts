@@ -78,7 +78,10 @@ export function acceptedMails(
   };
 }
 
-/** Lists the files with their process id and machine. `at` is null in files of releases before 26 November 2026. */
+/**
+ * Lists the files with the process id (`owner`) and the machine (`at`) that their names contain. `at` is null if the name
+ * has no machine, as in releases before 26 November 2026.
+ */
 function listFiles(folder: string): { name: string; owner: number; at: string | null }[] {
   try {
     return readdirSync(folder).flatMap((name) => {

@@ -1,7 +1,10 @@
 import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
-/** Labels of values that were taken from an enquiry of the account, not entered by the doctor. */
+/**
+ * Each field of a merge with its name in `taken_over`, the list of the values that were copied from an enquiry and not
+ * entered by the doctor.
+ */
 const takenOverLabels = [
   ['name', 'name'],
   ['phone', 'phone'],

@@ -37,8 +37,8 @@ export function shortlistSentEmail(
       >
         <Greeting name={null} />
         <Paragraph>
-          {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Accept,
-          decline or ask a question on the page below. You do not need an account.
+          {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Use the
+          link below to accept, decline or ask a question. You do not need an account.
         </Paragraph>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
