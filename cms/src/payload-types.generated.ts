@@ -160,12 +160,12 @@ export interface Page {
   id: number;
   title: string;
   /**
-   * Shorter than the title, for menus; empty: the title
+   * A shorter title for menus. If empty, the title is used
    */
   label?: string | null;
   lead: string;
   /**
-   * What search engines show
+   * Shown by search engines
    */
   description: string;
   body: {
@@ -196,7 +196,7 @@ export interface Page {
     effective?: string | null;
     summary?: string[] | null;
     /**
-     * People with an account are asked to accept this version
+     * If ticked, people with an account are asked to accept this version
      */
     material?: boolean | null;
     changes?: string[] | null;
@@ -209,17 +209,17 @@ export interface Page {
   reviewNote?: string | null;
   updated: string;
   /**
-   * After a year the editors are asked by email to look again
+   * After a year we email the editors to ask them to check it again
    */
   lookedAt?: string | null;
   owner?: (number | null) | User;
   group: 'doctors' | 'employers' | 'about-us' | 'articles' | 'contact-us' | 'privacy' | 'terms-and-conditions';
   /**
-   * Empty for the first page of the group
+   * Last part of the address. Leave it empty for the first page of the group
    */
   slug?: string | null;
   /**
-   * Place among the pages of the group
+   * Position among the pages of the group
    */
   order?: number | null;
   updatedAt: string;
@@ -262,12 +262,12 @@ export interface Article {
   id: number;
   title: string;
   /**
-   * Shorter than the title, for menus; empty: the title
+   * A shorter title for menus. If empty, the title is used
    */
   label?: string | null;
   lead: string;
   /**
-   * What search engines show
+   * Shown by search engines
    */
   description: string;
   body: {
@@ -295,11 +295,11 @@ export interface Article {
     | null;
   picture?: (number | null) | Media;
   /**
-   * Name of a drawing that comes with the site, where there is no picture
+   * Name of a drawing that comes with the site. It is used if there is no picture
    */
   drawing?: string | null;
   /**
-   * Without a title the newest jobs stand there
+   * If there is no title, the newest jobs are shown
    */
   jobs?: {
     title?: string | null;
@@ -319,12 +319,12 @@ export interface Article {
   reviewNote?: string | null;
   updated: string;
   /**
-   * After a year the editors are asked by email to look again
+   * After a year we email the editors to ask them to check it again
    */
   lookedAt?: string | null;
   owner?: (number | null) | User;
   /**
-   * Empty: made from the title
+   * Last part of the address. If empty, it is made from the title
    */
   slug: string;
   published: string;
@@ -344,7 +344,7 @@ export interface Article {
 export interface Media {
   id: number;
   /**
-   * What the picture shows, for people who do not see it
+   * Describe the picture for people who cannot see it
    */
   alt: string;
   updatedAt: string;
@@ -385,12 +385,12 @@ export interface Category {
   id: number;
   name: string;
   /**
-   * Last part of its address on the site, /articles/category/…
+   * Last part of the address on the site: /articles/category/…
    */
   slug: string;
   description: string;
   /**
-   * Place in the lists of the site, which show it with its first article
+   * Position in lists on the site. It is shown once it has an article
    */
   order?: number | null;
   updatedAt: string;
@@ -404,12 +404,12 @@ export interface Tag {
   id: number;
   name: string;
   /**
-   * Last part of its address on the site, /articles/tag/…
+   * Last part of the address on the site: /articles/tag/…
    */
   slug: string;
   description: string;
   /**
-   * Place in the lists of the site, which show it with its first article
+   * Position in lists on the site. It is shown once it has an article
    */
   order?: number | null;
   updatedAt: string;
@@ -454,15 +454,15 @@ export interface Question {
     [k: string]: unknown;
   };
   /**
-   * The page that shows it, below its text
+   * The page that shows the question below its text
    */
   page: number | Page;
   /**
-   * Place among the questions of the page
+   * Position among the questions on the page
    */
   order?: number | null;
   /**
-   * Readers see it; only a publisher chooses this
+   * Only a publisher can change this
    */
   shown?: boolean | null;
   updatedAt: string;
@@ -475,7 +475,7 @@ export interface Question {
 export interface Checklist {
   id: number;
   /**
-   * "everywhere" for the list that holds in every place
+   * Enter “everywhere” for the list that applies everywhere
    */
   slug: string;
   name: string;
@@ -1004,7 +1004,7 @@ export interface Navigation {
   items: {
     group: 'job_search' | 'doctors' | 'employers' | 'about_us' | 'articles' | 'contact_us';
     /**
-     * Empty: the group's own name
+     * If empty, the name of the group is used
      */
     displayName?: string | null;
     pages?:
@@ -1028,7 +1028,7 @@ export interface NotFound {
   id: number;
   title: string;
   /**
-   * An empty line separates paragraphs
+   * Separate paragraphs with an empty line
    */
   body: string;
   _status?: ('draft' | 'published') | null;
@@ -1042,7 +1042,7 @@ export interface NotFound {
 export interface Banner {
   id: number;
   /**
-   * Empty: no banner
+   * If empty, no banner is shown
    */
   text?: string | null;
   until?: string | null;
@@ -1057,7 +1057,7 @@ export interface Banner {
 export interface Footer {
   id: number;
   /**
-   * Empty: the columns that come with the site
+   * If empty, the columns that come with the site are shown
    */
   columns?:
     | {
@@ -1072,7 +1072,7 @@ export interface Footer {
       }[]
     | null;
   /**
-   * Empty: the address of the site’s settings
+   * If empty, the address in the site’s settings is used
    */
   social?: {
     facebook?: string | null;
