@@ -30,7 +30,9 @@ async function insertAccount(person: {
   );
   await query(
     `insert into saved_job (doctor_id, job_id, note, snapshot, saved_at, created_at, updated_at)
-     select $1, id, 'Near the sea', '{}', now(), now(), now() from job where status = 'open' order by number limit 2`,
+     select $1, id, 'Near the sea', jsonb_build_object('start', start_date, 'end', end_date, 'ongoing', ongoing,
+       'status', 'open', 'rate', null), now(), now(), now()
+     from job where status = 'open' order by number limit 2`,
     [id],
   );
   await query(
