@@ -6,7 +6,7 @@ import type { Site } from './sites.mjs';
 /** Number of concurrent connections. */
 const connections = 10;
 
-/** How often each figure is measured. */
+/** Number of measurements per figure. */
 export const rounds = 5;
 
 /** Throughput of a server under load, and percentiles of its response times in ms. */

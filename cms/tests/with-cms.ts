@@ -36,7 +36,7 @@ export function withCms(): TestCms {
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
     /**
-     * Returns the newest change that the site gets for an address or a part of the site; undefined if there is none.
+     * Returns the newest change that the site gets for an address or a part of the site, or undefined if there is no change.
      */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');

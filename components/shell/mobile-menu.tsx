@@ -88,7 +88,6 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
     <Link
       className={styles.link}
       href={item.to}
-
       aria-current={ariaCurrent(item.to, path)}
       data-testid={`${item.testid}-mobile`}
       data-track-event={item.trackEventName}

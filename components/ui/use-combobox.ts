@@ -13,7 +13,7 @@ export function useCombobox({
 }: {
   /** Id of the text field. */
   id: string;
-  /** Number of options. The list is closed while there are none. */
+  /** Number of options. The list is closed if it is 0. */
   count: number;
   /** Index of the option that is marked before an arrow key is pressed. By default none. */
   first?: number;
