@@ -85,6 +85,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
 
 export const exampleConsultant: ConsultantCard = {
   name: 'Hannah Reid',
+  portrait: '/img/portraits/hannah-reid.svg',
   looksAfter: 'All specialities, South Australia',
   phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
   hours: 'Open until 6 pm in Adelaide',

@@ -13,7 +13,7 @@ import styles from './job-actions.module.css';
 import { ShareWays } from '@/components/jobs/share/share-ways';
 import type { CalendarDay, CalendarWeek } from '@/lib/jobs/listing/job-calendar';
 import calendarStyles from './job-calendar.module.css';
-import { Picture } from '@/components/ui/picture';
+import { Face } from '@/components/ui/face';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant/consultant-card';
 import consultantStyles from './consultant-card.module.css';
 import pageStyles from './job-page.module.css';
@@ -89,16 +89,10 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
   );
 }
 
-function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
+function ConsultantCard({ name, portrait, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={consultantStyles.card} aria-labelledby="consultant">
-      {/* The on-call team has a symbol instead of a portrait, because it is not a named person. */}
-      <Picture
-        className={consultantStyles.disc}
-        src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}
-        width={64}
-        height={64}
-      />
+      <Face src={portrait} size={56} />
       <div>
         <h2 id="consultant">{name ?? 'On-call team'}</h2>
         <p className="small muted">{looksAfter}</p>

@@ -11,6 +11,8 @@ const hannah = {
   email: 'hannah@onward.example',
   regions: ['AU-QLD', 'AU-NT'],
   specialties: ['emergency-medicine', 'intensive-care-medicine'],
+  portrait: '/img/portraits/hannah-reid.svg',
+  introduction: 'Twelve years of rostering.',
 };
 const hours = 'Open until 6 pm in Darwin';
 
@@ -18,6 +20,7 @@ test("a consultant's card has name, remit, phone number and hours, but no email 
   const card = toConsultantCard(hannah, database.data, hours);
   expect(card).toEqual({
     name: 'Hannah Reid',
+    portrait: '/img/portraits/hannah-reid.svg',
     looksAfter: expect.stringMatching(
       /^Emergency medicine and intensive care medicine, (Queensland|Northern Territory) and (Queensland|Northern Territory)$/,
     ),

@@ -6,6 +6,8 @@ import type { Consultant } from './consultant';
 export type ConsultantCard = {
   /** The consultant's name; null for the on-call team. */
   name: string | null;
+  /** Address of the portrait; null for the on-call team and for a consultant without a portrait. */
+  portrait: string | null;
   /** The consultant's remit: "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
   phone: PhoneNumber | null;
@@ -30,12 +32,14 @@ export function toConsultantCard(
   if (!consultant)
     return {
       name: null,
+      portrait: null,
       looksAfter: 'Our on-call team handles this job.',
       phone: null,
       hours,
     };
   return {
     name: `${consultant.givenName} ${consultant.familyName}`.trim(),
+    portrait: consultant.portrait,
     looksAfter: describeRemit(consultant, data),
     phone: consultant.phone ? toPhoneNumber(consultant.phone, getConsultantCountry(consultant, data)) : null,
     hours,

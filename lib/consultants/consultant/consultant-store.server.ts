@@ -72,7 +72,17 @@ export async function deleteLeave(
 export async function selectActiveConsultants(db: Database): Promise<Consultant[]> {
   const rows = await db
     .selectFrom('consultant')
-    .select(['id', 'given_name', 'family_name', 'phone', 'email', 'regions', 'specialties'])
+    .select([
+      'id',
+      'given_name',
+      'family_name',
+      'phone',
+      'email',
+      'regions',
+      'specialties',
+      'portrait',
+      'introduction',
+    ])
     .where('active', '=', true)
     .orderBy('slug')
     .execute();
@@ -84,5 +94,7 @@ export async function selectActiveConsultants(db: Database): Promise<Consultant[
     email: row.email,
     regions: row.regions,
     specialties: row.specialties,
+    portrait: row.portrait,
+    introduction: row.introduction,
   }));
 }

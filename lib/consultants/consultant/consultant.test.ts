@@ -8,6 +8,8 @@ const person = (id: string, regions: string[], specialties: string[] = []): Cons
   email: null,
   regions,
   specialties,
+  portrait: null,
+  introduction: '',
 });
 
 const people = [

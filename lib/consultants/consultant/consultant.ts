@@ -24,6 +24,10 @@ export type Consultant = {
   regions: string[];
   /** Slugs of specialties. Empty means all specialties. */
   specialties: string[];
+  /** Address of the portrait on this site; null if there is no portrait. */
+  portrait: string | null;
+  /** One sentence about the consultant; empty if there is none. */
+  introduction: string;
 };
 
 export type WorkSubject = { regionIso: string | null; specialty: string | null };

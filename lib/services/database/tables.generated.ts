@@ -164,7 +164,9 @@ export interface Consultant {
   family_name: string;
   given_name: string;
   id: string;
+  introduction: Generated<string>;
   phone: string;
+  portrait: string | null;
   regions: Generated<string[]>;
   slug: string;
   specialties: Generated<string[]>;

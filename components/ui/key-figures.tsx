@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './key-figures.module.css';
+
+export type KeyFigure = { value: string; unit?: string; label: string };
+
+/**
+ * Figures that the site counts itself. `source` gives their period and origin. Leave a figure out if nothing was
+ * counted.
+ */
+export function KeyFigures({ figures, source }: { figures: readonly KeyFigure[]; source: ReactNode }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ value, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit && <small> {unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.source}>{source}</p>
+    </>
+  );
+}

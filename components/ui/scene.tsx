@@ -1,0 +1,18 @@
+import styles from './people-places.module.css';
+
+/** The four kinds of place, by Modified Monash category: 1, then 2 and 3, then 4 and 5, then 6, 7 and New Zealand. */
+export type SceneName = 'city' | 'coast' | 'rural' | 'mountain';
+
+/** Drawing of a kind of place. The text beside it names the place, so that it needs no alternative text. */
+export function Scene({ name, eager = false }: { name: SceneName; eager?: boolean }) {
+  return (
+    <img
+      className={styles.scene}
+      src={`/img/scenes/${name}.svg`}
+      alt=""
+      width={640}
+      height={320}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  );
+}
