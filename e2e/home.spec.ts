@@ -63,6 +63,14 @@ async function expectPublicParts(page: Page): Promise<void> {
   );
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('navigation', { name: 'Jobs in' }).getByRole('listitem')).toHaveCount(6);
+  await expect(region(page, 'Choose the place, too').getByRole('listitem')).toHaveCount(4);
+  await expect(
+    region(page, 'By region')
+      .getByRole('link', { name: /Queensland/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/\d consultants, and each knows a region/)).toBeVisible();
   await expect(region(page, 'How it works').getByRole('listitem')).toHaveCount(4);
   const employers = region(page, 'A gap in your roster?');
   await expect(employers.getByRole('link', { name: 'Request a doctor' })).toHaveAttribute(
@@ -93,6 +101,19 @@ test.describe('signed out', () => {
         },
       );
     });
+
+  test('a month and a kind of place lead to as many jobs as they announce', async ({ page }) => {
+    for (const tiles of [
+      page.getByRole('navigation', { name: 'Jobs in' }),
+      region(page, 'Choose the place, too'),
+    ]) {
+      await page.goto('/');
+      const tile = tiles.getByRole('listitem').nth(1);
+      const count = /([\d,]+) jobs?/.exec((await tile.textContent()) ?? '')?.[1] ?? '';
+      await tile.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} `));
+    }
+  });
 
   test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
     await page.goto('/');
@@ -238,26 +259,5 @@ test.describe('signed in', () => {
         .click();
       await expect(region(page, 'New for your alerts').getByRole('heading', { level: 2 })).toBeInViewport();
     });
-  });
-});
-
-test.describe('while the page is still loading', () => {
-  // Without script, because a browser lays out the first part of a slow page before any script runs.
-  test.use({ javaScriptEnabled: false });
-
-  test('on a phone, the text placed below the search stays hidden until the rest of the page has loaded @narrow', async ({
-    page,
-  }) => {
-    const lead = page.getByText('Locum and permanent doctor jobs across Australia');
-    const whole = await (await page.request.get('/')).text();
-    // The page as far as a slow connection has received it: up to the end of the search form.
-    const begun = whole.slice(0, whole.indexOf('</form>', whole.indexOf('<h1')));
-    await page.route('/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: begun }));
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(lead).toBeHidden();
-    await page.unroute('/');
-    await page.reload();
-    await expect(lead).toBeVisible();
   });
 });

@@ -2,10 +2,14 @@ import {
   EmployersStrip,
   HowItWorks,
   WorthReading,
+  Places,
   PopularSearches,
 } from '@/components/site/home/home-sections';
+import { RegionsSection } from '@/components/site/home/browse';
 import { Hero } from '@/components/site/home/hero';
-import { JobBoard, NewestJobs } from '@/components/site/home/job-board';
+import { JobBoard } from '@/components/site/home/job-board';
+import { NewestCards } from '@/components/site/home/newest-cards';
+import { Team } from '@/components/site/home/team';
 import { loadHome } from '@/lib/site/home/home-page.server';
 import { newJobsId, type HomeView } from '@/lib/site/home/home-view';
 import { page } from '@/lib/http/page.server';
@@ -15,15 +19,19 @@ export const getServerSideProps = page<HomeView>({ cache: 'public' }, async (req
   return { props: view, structuredData };
 });
 
-export default function HomePage({ counts, regions, newest, panel, popular, wanted, articles }: HomeView) {
+export default function HomePage(view: HomeView) {
+  const { counts, newest, panel, popular, articles } = view;
   return (
     <>
-      <Hero counts={counts} regions={regions} panel={panel} />
+      <Hero {...view} />
       {panel?.board && <JobBoard id={newJobsId} {...panel.board} />}
-      {newest.length > 0 && <NewestJobs cards={newest} open={counts?.open ?? null} />}
+      {newest.length > 0 && <NewestCards cards={newest} open={counts?.open ?? null} />}
+      {view.team && <Team {...view.team} />}
+      {view.places.length > 0 && <Places places={view.places} />}
+      {view.regions.length > 0 && <RegionsSection regions={view.regions} />}
       {popular.length > 0 && <PopularSearches searches={popular} />}
       <HowItWorks />
-      <EmployersStrip wanted={wanted} />
+      <EmployersStrip wanted={view.wanted} />
       {articles.length > 0 && <WorthReading articles={articles} />}
     </>
   );

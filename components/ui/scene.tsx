@@ -1,6 +1,6 @@
 import styles from './people-places.module.css';
 
-/** The four kinds of place, by Modified Monash category: 1, then 2 and 3, then 4 and 5, then 6, 7 and New Zealand. */
+/** Drawings of kinds of place in `public/img/scenes`. */
 export type SceneName = 'city' | 'coast' | 'rural' | 'mountain';
 
 /** Drawing of a kind of place. The text beside it names the place, so that it needs no alternative text. */

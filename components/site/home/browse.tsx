@@ -61,7 +61,7 @@ export function Browse({ board, months }: Props) {
   );
 }
 
-function RegionsSection({ regions }: { regions: RegionCount[] }) {
+export function RegionsSection({ regions }: { regions: RegionCount[] }) {
   return (
     <section className={`on-navy ${regionsStyles.section}`} id="regions" aria-labelledby="regions-title">
       <div className={`wrap ${regionsStyles.inside}`}>

@@ -3,8 +3,6 @@ import { formatNumber } from '@/lib/core/text';
 import { SearchForm } from '@/components/jobs/listing/search-form';
 import type { HomeView, PanelLine, SignedInPanelView } from '@/lib/site/home/home-view';
 import styles from './hero.module.css';
-import { RegionList } from './region-list';
-import { RegionMap } from './region-map';
 import { useLastSearch } from '@/components/jobs/when/last-search';
 import { useUser } from '@/components/platform/session/user-provider';
 import { paths } from '@/lib/routes';
@@ -12,47 +10,53 @@ import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
 import panelStyles from './signed-in-panel.module.css';
 
-export function Hero({ counts, regions, panel }: Pick<HomeView, 'counts' | 'regions' | 'panel'>) {
+export function Hero({ counts, months, panel }: Pick<HomeView, 'counts' | 'months' | 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
-        <div className={styles.words}>
-          <h1>Know the dates, the rate and the town. Then decide.</h1>
-          <p className={styles.lead}>
-            Locum and permanent doctor jobs across Australia and New Zealand. You enquire, a consultant calls
-            you back, and we send your CV nowhere without your consent.
-          </p>
-        </div>
+        <h1>Know the dates, the rate and the town. Then decide.</h1>
         <div className={styles.search}>
           <SearchForm workType="" className={styles.form} />
-          <span className={styles.station} aria-hidden="true" />
         </div>
-        {!panel && <ResumeSearch />}
-        {counts && (
-          <p className={`num ${styles.counts}`}>
-            <span>
-              <strong>{formatNumber(counts.open)}</strong> open jobs
-            </span>
-            <span>
-              <strong>{formatNumber(counts.newThisWeek)}</strong> new this week
-            </span>
-            <span>as of {counts.asOf} today</span>
-          </p>
-        )}
-        <div className={styles.side}>
-          {panel && <SignedInPanel panel={panel} />}
-          {regions.length > 0 && (
-            <div className={styles.map}>
-              <RegionMap regions={regions} />
-              <details className={styles.list}>
-                <summary>All {regions.length} regions as a list</summary>
-                <RegionList regions={regions} heading="h2" />
-              </details>
-            </div>
+        {months.length > 0 && <Months months={months} />}
+        <div className={styles.below}>
+          {counts && (
+            <p className={`num ${styles.counts}`}>
+              <span>
+                <strong>{formatNumber(counts.open)}</strong> open jobs
+              </span>
+              <span>
+                <strong>{formatNumber(counts.newThisWeek)}</strong> new this week
+              </span>
+              <span>as of {counts.asOf} today</span>
+            </p>
           )}
+          {!panel && <ResumeSearch />}
         </div>
+        {panel && <SignedInPanel panel={panel} />}
       </div>
     </section>
+  );
+}
+
+function Months({ months }: Pick<HomeView, 'months'>) {
+  return (
+    <nav className={styles.months} aria-labelledby="months">
+      <h2 id="months">Jobs in</h2>
+      <ul>
+        {months.map(({ title, href, count }) => (
+          <li key={title}>
+            <Link href={href}>
+              <b>{title}</b>{' '}
+              <span className="num">
+                {formatNumber(count)}
+                <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -8,7 +8,35 @@ import readingStyles from './worth-reading.module.css';
 import { formatNumber } from '@/lib/core/text';
 import { ButtonLink } from '@/components/ui/button';
 import stripStyles from './employers-strip.module.css';
+import placeStyles from './places.module.css';
+import { Scene } from '@/components/ui/scene';
 import popularStyles from './popular-searches.module.css';
+
+/** Kinds of place, each with the number of jobs there. */
+export function Places({ places }: Pick<HomeView, 'places'>) {
+  return (
+    <section className="section" aria-labelledby="places">
+      <div className="wrap">
+        <div className="section__head">
+          <h2 id="places">Choose the place, too</h2>
+        </div>
+        <ul className={placeStyles.kinds}>
+          {places.map(({ scene, title, detail, href, count }) => (
+            <li key={scene}>
+              <Scene name={scene} />
+              <h3>
+                <Link href={href}>{title}</Link>
+              </h3>
+              <p className="small muted num">
+                {detail} · <b>{formatNumber(count)}</b> {count === 1 ? 'job' : 'jobs'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
   return (

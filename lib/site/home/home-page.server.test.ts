@@ -65,6 +65,27 @@ describe('signed out', () => {
     expect(panel).toBeNull();
   });
 
+  it('counts the jobs of the coming months and of each kind of place, and links to these jobs', async () => {
+    await insertJob(database.db);
+    const { months, places } = await home(null);
+    expect(months.map(({ title }) => title)).toEqual(['Now', 'Dec', 'Jan', 'Feb', 'Mar', 'Later']);
+    expect(months.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['/jobs/list?from=2026-12-01&to=2026-12-31', '/jobs/list?from=2027-04-01']),
+    );
+    expect(Math.max(...months.map(({ count }) => count))).toBe(1);
+    expect(places.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(1);
+    expect(places.map(({ href }) => href).slice(0, 2)).toEqual([
+      '/jobs/list?mmm=1',
+      '/jobs/list?mmm=2&mmm=3',
+    ]);
+  });
+
+  it('shows the consultants with their portraits, and no response time from few enquiries', async () => {
+    const { team } = await home(null);
+    expect(team).toMatchObject({ people: 6, responseTime: null });
+    expect(team?.faces).toContain('/img/portraits/hannah-reid.svg');
+  });
+
   it('renders without any job', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });

@@ -6,12 +6,18 @@ import type { StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { countRegions } from '@/lib/jobs/listing/region-count';
 import { organizationData, webSiteData } from '@/lib/jobs/listing/site-structured-data';
 import type { PageRequest } from '@/lib/http/page.server';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
+import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
+import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
+import type { Database } from '@/lib/services/database/database';
+import { listHomeTiles } from './home-tiles.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
 /** Time in ms for which the page waits for each of its parts. A part that takes longer is left out. */
 const timeoutMs = 1500;
 const shownArticles = 3;
+const shownFaces = 6;
 
 /** Loads the home page. Leaves out jobs, texts or the account if they cannot be read. */
 export async function loadHome(
@@ -20,8 +26,9 @@ export async function loadHome(
   const { app } = request;
   const now = app.clock.now();
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/' });
-  const [[data, board], articles, panel] = await Promise.all([
+  const [[data, board, tiles], team, articles, panel] = await Promise.all([
     findBoard(request, report),
+    within(timeoutMs, findTeam({ db: app.db, now }), report),
     within(timeoutMs, listNewestArticles(app, shownArticles), report),
     within(timeoutMs, loadDesk(request), report),
   ]);
@@ -30,6 +37,9 @@ export async function loadHome(
     view: {
       counts: board && { open: board.open, newThisWeek: board.newThisWeek, asOf: formatSydneyTime(now) },
       regions: board?.regions ?? (data ? countRegions(data, null) : []),
+      months: tiles?.months ?? [],
+      places: tiles?.places ?? [],
+      team: team ?? null,
       newest: board?.newest.filter(({ number }) => !above.has(number)) ?? [],
       popular: board?.popular ?? [],
       wanted: board && toWantedCounts(board),
@@ -43,7 +53,24 @@ export async function loadHome(
 async function findBoard({ app }: PageRequest, report: (error: unknown) => void) {
   const data = await within(timeoutMs, app.referenceData(), report);
   const context = data && { db: app.db, data, now: app.clock.now() };
-  return [data, context && (await within(timeoutMs, getJobBoard(context), report))] as const;
+  const [board, tiles] = await Promise.all([
+    context && within(timeoutMs, getJobBoard(context), report),
+    context && within(timeoutMs, listHomeTiles(context), report),
+  ]);
+  return [data, board, tiles] as const;
+}
+
+async function findTeam(services: { db: Database; now: Date }): Promise<HomeView['team']> {
+  const [consultants, responseTime] = await Promise.all([
+    listConsultants(services),
+    getResponseTime(services),
+  ]);
+  if (consultants.length === 0) return null;
+  return {
+    faces: consultants.flatMap(({ portrait }) => portrait ?? []).slice(0, shownFaces),
+    people: consultants.length,
+    responseTime: responseTime && describeResponseTime(responseTime),
+  };
 }
 
 function toWantedCounts({ open, specialties, regions }: JobBoard): HomeView['wanted'] {

@@ -9,6 +9,9 @@ type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 export type PopularSearch = { specialty: Named; region: Named; count: number };
 
+/** A search of the home page, with the number of its results. */
+export type HomeTile = { title: string; href: string; count: number };
+
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
 
 export type PanelLine = { kicker: string; words: string; href: string };
@@ -26,6 +29,12 @@ export type SignedInPanelView = {
 export type HomeView = {
   counts: HomeCounts | null;
   regions: RegionCount[];
+  /** "Now", the next months, and "Later". */
+  months: HomeTile[];
+  /** Kinds of place, each with the name of its drawing. */
+  places: (HomeTile & { scene: 'city' | 'coast' | 'rural' | 'mountain'; detail: string })[];
+  /** Portraits of the consultants, their number, and how soon doctors are called; null without enough enquiries. */
+  team: { faces: string[]; people: number; responseTime: string | null } | null;
   newest: JobCard[];
   popular: PopularSearch[];
   wanted: { jobs: number; specialties: number; regions: number } | null;

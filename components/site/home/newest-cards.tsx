@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { SaveButton } from '@/components/jobs/job-card/save-button';
+import { Icon } from '@/components/ui/icon';
+import { formatNumber } from '@/lib/core/text';
+import type { JobCard } from '@/lib/jobs/listing/job-card';
+import { paths } from '@/lib/routes';
+import styles from './newest-cards.module.css';
+
+export function NewestCards({ cards, open }: { cards: JobCard[]; open: number | null }) {
+  return (
+    <section className={styles.section} aria-labelledby="newest">
+      <div className="wrap">
+        <div className={`section__head ${styles.head}`}>
+          <h2 id="newest">Newest jobs</h2>
+          <Link className="more" href={paths.jobList()}>
+            {open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`} <Icon name="onward" />
+          </Link>
+        </div>
+        <div className={styles.cards}>
+          {cards.map((card) => (
+            <Card key={card.number} card={card} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Dates and rate first, then title and place. The title's link covers the card. */
+function Card({ card }: { card: JobCard }) {
+  const { rate } = card;
+  return (
+    <article className={styles.card}>
+      <h3>
+        <Link href={card.href}>{card.title}</Link>
+      </h3>
+      <dl>
+        <dt className="vh">Dates</dt>
+        <dd>{card.dates.value}</dd>
+        <dt className="vh">Rate</dt>
+        <dd className={styles.rate}>
+          {rate.known ? (
+            <>
+              <b>{rate.amount}</b> <span>{rate.unit}</span>
+            </>
+          ) : (
+            rate.amount
+          )}
+        </dd>
+      </dl>
+      <p className={styles.meta}>
+        <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+        <span>{`Posted ${card.age}`}</span>
+      </p>
+      <SaveButton number={card.number} />
+    </article>
+  );
+}

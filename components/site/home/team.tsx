@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { Face } from '@/components/ui/face';
+import type { HomeView } from '@/lib/site/home/home-view';
+import { paths } from '@/lib/routes';
+import styles from './team.module.css';
+
+/** Who calls, and how soon: one line of proof from the site's own figures. */
+export function Team({ faces, people, responseTime }: NonNullable<HomeView['team']>) {
+  return (
+    <div className="wrap">
+      <p className={styles.team}>
+        <span className={styles.faces}>
+          {faces.map((src) => (
+            <Face key={src} src={src} size={56} />
+          ))}
+        </span>
+        <span>
+          <b>{people === 1 ? 'A consultant' : `${people} consultants`}, and each knows a region.</b>{' '}
+          {responseTime && (
+            <>
+              Half of the doctors who enquire hear from us within <b>{responseTime}</b>, nights and weekends
+              included.{' '}
+            </>
+          )}
+          <Link href={`${paths.doctors()}#consultants`}>Who calls you</Link>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { addDays, jobDay, type IsoDate } from '@/lib/core/dates';
+import { shortMonthNames, toMonth } from '@/lib/core/months';
+import { countSearches } from '@/lib/jobs/listing/count-searches.server';
+import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-url';
+import type { Database } from '@/lib/services/database/database';
+import type { HomeView } from './home-view';
+
+const shownMonths = 4;
+/** "Now" means today and the 13 days after it. */
+const daysOfNow = 14;
+
+type Tiles = Pick<HomeView, 'months' | 'places'>;
+
+// Cached for five seconds, like the other counts of the home page, because counting reads all open jobs.
+const cache = new LRUCache<Database, Tiles, SearchContext>({
+  max: 1,
+  ttl: 5_000,
+  fetchMethod: (_db, _, { context }) => countTiles(context),
+});
+
+/** Returns searches by month and by kind of place with their numbers of results, up to five seconds old. */
+export function listHomeTiles(context: SearchContext): Promise<Tiles> {
+  return cache.forceFetch(context.db, { context });
+}
+
+async function countTiles(context: SearchContext): Promise<Tiles> {
+  const { data, now } = context;
+  const months = listMonths(jobDay(now));
+  const newZealand = [...data.regions.values()].filter(({ country }) => country === 'NZ');
+  const places = [
+    { scene: 'city', title: 'Cities', detail: 'MM 1', search: search({ mmm: [1] }) },
+    {
+      scene: 'coast',
+      title: 'Coast and regional centres',
+      detail: 'MM 2 and 3',
+      search: search({ mmm: [2, 3] }),
+    },
+    {
+      scene: 'rural',
+      title: 'Rural and remote towns',
+      detail: 'MM 4 to 7',
+      search: search({ mmm: [4, 5, 6, 7] }),
+    },
+    {
+      scene: 'mountain',
+      title: 'New Zealand',
+      detail: 'North and South Island',
+      search: search({ regions: newZealand.map(({ slug }) => slug) }),
+    },
+  ] as const;
+  const counts = await countSearches(
+    context,
+    [...months, ...places].map((tile) => tile.search),
+  );
+  return {
+    months: months.map((tile, at) => toTile(tile, counts[at])),
+    places: places.map((tile, at) => ({
+      ...toTile(tile, counts[months.length + at]),
+      scene: tile.scene,
+      detail: tile.detail,
+    })),
+  };
+}
+
+const search = (part: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...part });
+
+const toTile = (tile: { title: string; search: JobSearch }, count = 0) => ({
+  title: tile.title,
+  href: jobSearchHref(tile.search),
+  count,
+});
+
+/** Lists "Now", the next months, and "Later", with the search for jobs on these days. */
+function listMonths(today: IsoDate): { title: string; search: JobSearch }[] {
+  const following = Array.from({ length: shownMonths + 1 }, (_, at) => {
+    const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + at, 1));
+    return first.toISOString().slice(0, 7);
+  });
+  const tile = (title: string, availableFrom: IsoDate, availableTo: IsoDate | null) => ({
+    title,
+    search: search({ availableFrom, availableTo }),
+  });
+  return [
+    tile('Now', today, addDays(today, daysOfNow - 1)),
+    ...following.slice(0, shownMonths).map((month) => {
+      const { first, last } = toMonth(month);
+      return tile(shortMonthNames[Number(month.slice(5)) - 1] ?? month, first, last);
+    }),
+    tile('Later', `${following[shownMonths]}-01`, null),
+  ];
+}
