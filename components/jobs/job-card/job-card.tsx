@@ -59,12 +59,16 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
         <Heading className={styles.title}>
           <Link href={card.href}>{card.title}</Link>
         </Heading>
-        <p className={styles.role}>
-          {`${card.role} `}
-          <span>{`· ${card.facility}`}</span>
-        </p>
+        {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
-      <Facts {...card} fit={fit} airport={withAirport ? card.airport : undefined} className={styles.facts} />
+      {/* The title names the town, so the place names the workplace. */}
+      <Facts
+        {...card}
+        place={{ value: card.facility, detail: card.place.detail }}
+        fit={fit}
+        airport={withAirport ? card.airport : undefined}
+        className={styles.facts}
+      />
       <Perks benefits={card.benefits} />
       {!card.closed && <SaveButton number={card.number} />}
       {why && (

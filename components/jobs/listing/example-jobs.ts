@@ -12,7 +12,7 @@ export function exampleCard(part: Partial<JobCard> = {}): JobCard {
     permanent: false,
     age: '2 days ago',
     published: 0,
-    role: 'Consultant · Emergency medicine',
+    grades: null,
     facility: 'Rural hospital in South Australia',
     dates: { value: 'Mon 25 Jan – Mon 1 Feb 2027', detail: '8 days · night' },
     rate: {

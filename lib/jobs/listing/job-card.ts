@@ -42,7 +42,8 @@ export type JobCard = JobFacts & {
   age: string;
   /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
   published: number;
-  role: string;
+  /** All grades, if the job is for more than the one in its title: "Registrar, senior registrar". */
+  grades: string | null;
   facility: string;
   benefits: { slug: string; label: string }[];
   /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive", shown beside the map. */
@@ -98,11 +99,14 @@ export function jobHref(job: Pick<JobSummary, 'path'>): string {
   return paths.job(job.path);
 }
 
+function formatGrades({ grades }: Pick<JobSummary, 'grades'>): string {
+  return grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
+}
+
 /** Formats grades and speciality: "Registrar, senior registrar · Emergency medicine". */
 export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field'>): string {
-  const grades = job.grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
   const field = job.field && job.field.slug !== job.specialty.slug ? job.field.name : job.specialty.name;
-  return [grades, field].filter(Boolean).join('\u00a0· ');
+  return [formatGrades(job), field].filter(Boolean).join('\u00a0· ');
 }
 
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
@@ -117,7 +121,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     permanent: job.workType !== 'locum' && job.workType !== 'fifo',
     age: formatAge(job.publishedAt, now),
     published: Math.floor(Date.parse(job.publishedAt) / 60_000),
-    role: formatRole(job),
+    grades: job.grades.length > 1 ? formatGrades(job) : null,
     facility: job.facility,
     benefits: job.benefits.map((benefit) => ({
       slug: benefit.slug,
