@@ -27,7 +27,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   const options = useMemo(
     () =>
       groups.flatMap(({ label: group, choices }) =>
-        choices.map(([slug, label]): SpecialityOption => ({ slug, label, group })),
+        choices.map(({ value, label }): SpecialityOption => ({ slug: value, label, group })),
       ),
     [groups],
   );

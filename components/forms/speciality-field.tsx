@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Field, splitField, type FieldFrame } from '@/components/ui/field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
+import { Options } from './options';
 import { SpecialityCombobox } from './speciality-combobox';
 
 type Props = FieldFrame & {
@@ -32,11 +33,7 @@ export function SpecialityField({ groups, first, defaultValue, ...props }: Props
         <option value="">{first}</option>
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
-            {choices.map(([slug, speciality]) => (
-              <option key={slug} value={slug}>
-                {speciality}
-              </option>
-            ))}
+            <Options choices={choices} />
           </optgroup>
         ))}
       </select>

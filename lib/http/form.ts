@@ -1,5 +1,8 @@
 import type { Feedback } from './feedback';
 
+/** An option of a select or of radio buttons. */
+export type Choice = { value: string; label: string };
+
 export type FormError = { field?: string; message: string };
 
 export type FormFeedback = Pick<Feedback, 'statusCode' | 'state' | 'message' | 'errorCode'>;

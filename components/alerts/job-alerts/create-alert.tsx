@@ -22,7 +22,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
   });
   if (view.sent) return <CheckYourMail view={view} />;
   const wanted = previewKey(choice.fit, choice.availability);
-  const preview = (previews.find(([key]) => key === wanted) ?? previews[0])?.[1];
+  const preview = previews.find(({ key }) => key === wanted) ?? previews[0];
   return (
     <div className={`wrap ${pageStyles.page}`}>
       <div className={pageStyles.head}>
@@ -71,7 +71,7 @@ function AlertForm({
   };
   useEarlyInput(form, read);
   const week = (fit: string | null, availability: boolean) =>
-    view.previews.find(([key]) => key === previewKey(fit, availability))?.[1].week ?? 0;
+    view.previews.find(({ key }) => key === previewKey(fit, availability))?.week ?? 0;
   const { errors, hidden, onSubmit } = useSender(state);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (

@@ -8,10 +8,10 @@ import { AvailabilityField, FitField } from './alert-parts';
 import styles from './job-alerts.module.css';
 
 const workTypes = [
-  ['', 'All'],
-  ['locum', 'Locum'],
-  ['permanent', 'Permanent'],
-] as const;
+  { value: '', label: 'All' },
+  { value: 'locum', label: 'Locum' },
+  { value: 'permanent', label: 'Permanent' },
+];
 
 type Props = {
   edit: EditAlertView;
@@ -29,7 +29,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
       <fieldset className="field">
         <legend className={styles.legend}>Work type</legend>
         <div className={`seg ${styles.narrow}`}>
-          {workTypes.map(([value, label]) => (
+          {workTypes.map(({ value, label }) => (
             <label key={value}>
               <input type="radio" name="work_type" value={value} defaultChecked={value === edit.workType} />
               {label}
@@ -64,8 +64,8 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
       </div>
       {edit.area && (
         <label className="check">
-          <input type="checkbox" name="area" value={edit.area[0]} defaultChecked={edit.area[2]} />
-          <span>{edit.area[1]}</span>
+          <input type="checkbox" name="area" value={edit.area.value} defaultChecked={edit.area.ticked} />
+          <span>{edit.area.label}</span>
         </label>
       )}
       <div className={styles.pair}>
@@ -109,7 +109,7 @@ function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditLi
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
   const first = chosen.length > 0 ? 'Add another' : 'Any';
-  const values = chosen.map(([value]) => value).join();
+  const values = chosen.map(({ value }) => value).join();
   // Empties the select after its option was added to the chosen values. Remounting the select would lose the focus.
   useEffect(() => {
     const select = fieldset.current?.querySelector('select');
@@ -122,7 +122,7 @@ function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditLi
       <legend>{legend}</legend>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
-          {chosen.map(([value, label, ticked]) => (
+          {chosen.map(({ value, label, ticked }) => (
             <label key={value} className="check">
               <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
               <span>{label}</span>

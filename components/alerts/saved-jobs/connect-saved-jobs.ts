@@ -17,7 +17,7 @@ export async function loadSaved(): Promise<void> {
   const at = place;
   if (!store.isShown() || at === null) return;
   asked = true;
-  const numbers = at === 'device' ? readGuestJobs().map(([number]) => number) : await callList();
+  const numbers = at === 'device' ? readGuestJobs().map(({ number }) => number) : await callList();
   if (place === at && numbers) store.setList(numbers);
 }
 
@@ -82,6 +82,6 @@ async function keep(number: string, wanted: boolean): Promise<Pressed> {
  * Requests a snapshot of the job on the day it is saved. If this fails, the page of saved jobs requests it when opened.
  */
 async function remember(number: string): Promise<void> {
-  const jobs = await callGuestJobs(readGuestJobs().filter(([other]) => other === number));
+  const jobs = await callGuestJobs(readGuestJobs().filter((job) => job.number === number));
   noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));
 }

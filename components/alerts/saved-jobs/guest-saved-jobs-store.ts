@@ -1,14 +1,19 @@
-/**
- * A guest saved job: number, time of saving (ms, device clock) and, once fetched, a snapshot of the job (a
- * `SavedJobSnapshot`, which only the server reads).
- */
-export type StoredGuestJob = [number: string, savedAt: number, snapshot?: unknown];
+export type StoredGuestJob = {
+  number: string;
+  /** Time of saving in ms by this device's clock. */
+  savedAt: number;
+  /** A `SavedJobSnapshot`, which only the server reads. Undefined until it was fetched. */
+  snapshot?: unknown;
+};
+
+/** A guest saved job as it is stored. */
+type StoredEntry = [number: string, savedAt: number, snapshot?: unknown];
 
 export const guestJobsKey = 'saved-jobs';
 const maxGuestJobs = 500;
 const listeners = new Set<() => void>();
 
-const isStoredGuestJob = (value: unknown): value is StoredGuestJob =>
+const isStoredEntry = (value: unknown): value is StoredEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
 /** Returns the stored guest saved jobs as text; null if there are none or storage is refused. */
@@ -24,7 +29,9 @@ export function storedGuestJobs(): string | null {
 export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter(isStoredGuestJob).slice(0, maxGuestJobs) : [];
+    if (!Array.isArray(list)) return [];
+    const entries = list.filter(isStoredEntry).slice(0, maxGuestJobs);
+    return entries.map(([number, savedAt, snapshot]) => ({ number, savedAt, snapshot }));
   } catch {
     return [];
   }
@@ -47,7 +54,10 @@ export function onGuestJobsChange(listener: () => void): () => void {
 export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   if (guestJobs.length > maxGuestJobs) return false;
   try {
-    if (guestJobs.length > 0) localStorage.setItem(guestJobsKey, JSON.stringify(guestJobs));
+    const entries = guestJobs.map(({ number, savedAt, snapshot }): StoredEntry =>
+      snapshot === undefined ? [number, savedAt] : [number, savedAt, snapshot],
+    );
+    if (entries.length > 0) localStorage.setItem(guestJobsKey, JSON.stringify(entries));
     else localStorage.removeItem(guestJobsKey);
     listeners.forEach((listener) => listener());
     return true;
@@ -57,19 +67,17 @@ export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
 }
 
 export function setSavedByGuest(number: string, wanted: boolean): boolean {
-  const others = readGuestJobs().filter(([other]) => other !== number);
+  const others = readGuestJobs().filter((job) => job.number !== number);
   if (!wanted) return writeGuestJobs(others);
-  return writeGuestJobs([[number, Math.round(performance.timeOrigin + performance.now())], ...others]);
+  return writeGuestJobs([
+    { number, savedAt: Math.round(performance.timeOrigin + performance.now()) },
+    ...others,
+  ]);
 }
 
 /** Adds a known snapshot to each guest saved job that has none, so that the list can show what has changed since. */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
-  if (!guestJobs.some(([number, , snapshot]) => snapshot === undefined && known.has(number))) return;
-  writeGuestJobs(
-    guestJobs.map(([number, savedAt, snapshot]): StoredGuestJob => {
-      const now = snapshot ?? known.get(number);
-      return now === undefined ? [number, savedAt] : [number, savedAt, now];
-    }),
-  );
+  if (!guestJobs.some(({ number, snapshot }) => snapshot === undefined && known.has(number))) return;
+  writeGuestJobs(guestJobs.map((job) => ({ ...job, snapshot: job.snapshot ?? known.get(job.number) })));
 }

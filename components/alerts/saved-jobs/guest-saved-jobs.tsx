@@ -30,20 +30,20 @@ export function GuestSavedJobs() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(number: string, title: string) {
-    const entry = readGuestJobs().find(([other]) => other === number);
-    if (!entry || !writeGuestJobs(readGuestJobs().filter(([other]) => other !== number))) return;
+    const entry = readGuestJobs().find((job) => job.number === number);
+    if (!entry || !writeGuestJobs(readGuestJobs().filter((job) => job.number !== number))) return;
     setRemoved({ entry, title });
     // Moves the focus to the note with the undo button, because the pressed button has disappeared with its job.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {
     if (!removed) return;
-    const others = readGuestJobs().filter(([other]) => other !== removed.entry[0]);
-    if (!writeGuestJobs([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
+    const others = readGuestJobs().filter(({ number }) => number !== removed.entry.number);
+    if (!writeGuestJobs([...others, removed.entry].sort((a, b) => b.savedAt - a.savedAt))) return;
     setRemoved(null);
     heading.current?.focus();
   }
-  const forgetGone = () => writeGuestJobs(readGuestJobs().filter(([number]) => !gone.includes(number)));
+  const forgetGone = () => writeGuestJobs(readGuestJobs().filter(({ number }) => !gone.includes(number)));
   const parts = [
     { id: 'open', title: 'Open', jobs: jobs?.filter(({ open }) => open) ?? [] },
     { id: 'closed', title: 'Closed', jobs: jobs?.filter(({ open }) => !open) ?? [] },

@@ -21,9 +21,9 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
     return 0;
   }
   const left = Array.isArray(body.left) ? body.left : [];
-  const taken = new Set(guestJobs.map(([number]) => number).filter((number) => !left.includes(number)));
+  const taken = new Set(guestJobs.map(({ number }) => number).filter((number) => !left.includes(number)));
   // Removes only the confirmed jobs, because another tab may have added jobs meanwhile.
-  writeGuestJobs(readGuestJobs().filter(([number]) => !taken.has(number)));
+  writeGuestJobs(readGuestJobs().filter(({ number }) => !taken.has(number)));
   if (left.length > 0) sessionStorage.setItem(triedKey, userId);
   await loadSaved();
   return Number(body.added) || 0;

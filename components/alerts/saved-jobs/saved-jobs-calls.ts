@@ -33,7 +33,11 @@ export function callRemove(number: string): Promise<CallAnswer> {
 }
 
 const toJson = (guestJobs: readonly StoredGuestJob[]) => ({
-  jobs: guestJobs.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
+  jobs: guestJobs.map(({ number, savedAt, snapshot }) => ({
+    job_number: number,
+    saved_at: savedAt,
+    snapshot,
+  })),
 });
 
 export function callMerge(guestJobs: readonly StoredGuestJob[]): Promise<CallAnswer> {

@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 describe('in a browser without popovers', () => {
   test('in a browser without popovers, shows the offer to sign in and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
-    writeGuestJobs([['J100660', 1_790_000_000_000]]);
+    writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;
     show(() => (closed += 1));
     expect(offer()?.textContent).toContain('Saved on this device. See the list');
@@ -32,7 +32,7 @@ describe('in a browser without popovers', () => {
   });
 
   test('hides the offer to sign in when the last saved job is removed', () => {
-    writeGuestJobs([['J100660', 1_790_000_000_000]]);
+    writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     show();
     expect(offer()).not.toBeNull();
     act(() => {

@@ -21,11 +21,11 @@ export function useGuestJobs() {
   const asking = useRef(new Set<string>());
 
   useEffect(() => {
-    const missing = guestJobs.filter(([number]) => !known.has(number) && !asking.current.has(number));
+    const missing = guestJobs.filter(({ number }) => !known.has(number) && !asking.current.has(number));
     if (missing.length === 0) return;
-    for (const [number] of missing) asking.current.add(number);
+    for (const { number } of missing) asking.current.add(number);
     void askFor(missing).then((answers) => {
-      for (const [number] of missing) asking.current.delete(number);
+      for (const { number } of missing) asking.current.delete(number);
       setFailed(answers === null);
       if (!answers) return;
       setKnown((before) => new Map([...before, ...answers]));
@@ -34,11 +34,13 @@ export function useGuestJobs() {
     // After a failure, each attempt requests only the jobs that are still missing.
   }, [guestJobs, known, attempt]);
 
-  const complete = guestJobs.every(([number]) => known.has(number));
+  const complete = guestJobs.every(({ number }) => known.has(number));
   return {
     guestJobs,
-    jobs: complete ? guestJobs.flatMap(([number]) => known.get(number) ?? []) : null,
-    gone: complete ? guestJobs.map(([number]) => number).filter((number) => known.get(number) === null) : [],
+    jobs: complete ? guestJobs.flatMap(({ number }) => known.get(number) ?? []) : null,
+    gone: complete
+      ? guestJobs.map(({ number }) => number).filter((number) => known.get(number) === null)
+      : [],
     failed: failed && !complete,
     retry: () => {
       setFailed(false);
@@ -58,7 +60,7 @@ async function askFor(
   for (let at = 0; at < guestJobs.length; at += guestJobsPerCall)
     parts.push(guestJobs.slice(at, at + guestJobsPerCall));
   const answers = await Promise.all(parts.map((part) => callGuestJobs(part)));
-  const found = new Map<string, GuestSavedJob | null>(guestJobs.map(([number]) => [number, null]));
+  const found = new Map<string, GuestSavedJob | null>(guestJobs.map(({ number }) => [number, null]));
   for (const answer of answers) {
     if (!answer) return null;
     for (const job of answer) found.set(job.card.number, job);

@@ -11,11 +11,11 @@ export function BookedFacts({ booked }: { booked: BookedView }) {
     <ReceiptFacts
       title="The call"
       facts={[
-        ['When', booked.when],
-        ['With', booked.consultant],
-        ['We call', booked.phone],
-        ['About', booked.topic],
-        ['Reference', booked.reference],
+        { label: 'When', value: booked.when },
+        { label: 'With', value: booked.consultant },
+        { label: 'We call', value: booked.phone },
+        { label: 'About', value: booked.topic },
+        { label: 'Reference', value: booked.reference },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { bookingDraft } from '@/components/forms/draft-keys';
 import { EmailField } from '@/components/forms/email-field';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import kept from '@/components/forms/form-with-draft.module.css';
-import { Options } from '@/components/forms/options';
+import { Options, toChoices } from '@/components/forms/options';
 import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { bookingTopics, maxBookingNoteLength, slotMinutes } from '@/lib/consultants/bookings/booking';
 import type { BookingFormView } from '@/lib/consultants/bookings/booking-view';
@@ -73,7 +73,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                     defaultValue={parts.value('topic')}
                     error={parts.error('topic')}
                   >
-                    <Options first="Choose what it is about" choices={Object.entries(bookingTopics)} />
+                    <Options first="Choose what it is about" choices={toChoices(bookingTopics)} />
                   </SelectField>
                   <TextAreaField
                     name="note"

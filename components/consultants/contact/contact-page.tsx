@@ -5,7 +5,7 @@ import content from '@/components/content/pages/content-page.module.css';
 import { CountedText } from '@/components/forms/counted-text';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
-import { Options } from '@/components/forms/options';
+import { Options, toChoices } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -81,7 +81,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                     defaultValue={value('topic')}
                     error={error('topic')}
                   >
-                    <Options choices={Object.entries(contactTopics)} first="Choose what it is about" />
+                    <Options choices={toChoices(contactTopics)} first="Choose what it is about" />
                   </SelectField>
                   <div className={form.pair}>
                     <TextField

@@ -24,9 +24,9 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
         <ReceiptFacts
           title="Your message"
           facts={[
-            ['Reference', sent.reference],
-            ['Topic', sent.topic],
-            ['Confirmation sent to', sent.receiptTo],
+            { label: 'Reference', value: sent.reference },
+            { label: 'Topic', value: sent.topic },
+            { label: 'Confirmation sent to', value: sent.receiptTo },
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Options } from '@/components/forms/options';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type {
@@ -57,11 +58,7 @@ export function CalculatorFields({ group, errors }: { group: CalculatorGroup; er
           const error = errors.find(({ field }) => field === frame.name)?.message;
           return choices ? (
             <SelectField key={frame.name} {...frame} defaultValue={value} error={error}>
-              {choices.map(([choice, label]) => (
-                <option key={choice} value={choice}>
-                  {label}
-                </option>
-              ))}
+              <Options choices={choices} />
             </SelectField>
           ) : (
             <TextField

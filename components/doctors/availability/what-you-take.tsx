@@ -16,10 +16,10 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
     error: forms.errors.find((error) => error.field === name)?.message,
   });
   const isWrong = ['notice', 'max_km', 'near'].some((name) => forms.errors.some((one) => one.field === name));
-  const facts: [IconName, string, string][] = [
-    ['clock', 'Notice needed', settings.facts.notice],
-    ['car', 'Farthest distance', settings.facts.distance],
-    ['pin', 'Regions', settings.facts.regions],
+  const facts: { icon: IconName; label: string; text: string }[] = [
+    { icon: 'clock', label: 'Notice needed', text: settings.facts.notice },
+    { icon: 'car', label: 'Farthest distance', text: settings.facts.distance },
+    { icon: 'pin', label: 'Regions', text: settings.facts.regions },
   ];
   return (
     <section aria-labelledby="would-take">
@@ -27,13 +27,13 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
         <h2 id="would-take">What you would take</h2>
       </div>
       <dl className={styles.facts}>
-        {facts.map(([icon, term, words]) => (
-          <div key={term}>
+        {facts.map(({ icon, label, text }) => (
+          <div key={label}>
             <dt>
               <Icon name={icon} />
-              {term}
+              {label}
             </dt>
-            <dd className="num">{words}</dd>
+            <dd className="num">{text}</dd>
           </div>
         ))}
       </dl>
@@ -61,7 +61,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
             <legend className="label">Regions</legend>
             <p className="hint">Tick none if you would go anywhere.</p>
             <div className={styles.regions}>
-              {settings.regions.map(([iso, name, chosen]) => (
+              {settings.regions.map(({ iso, name, chosen }) => (
                 <label key={iso} className="check">
                   <input
                     type="checkbox"

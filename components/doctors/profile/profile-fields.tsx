@@ -46,17 +46,22 @@ export function GradeFields({ value, error, choices }: FieldParts & { choices: P
 }
 
 const countries = [
-  ['right_au', 'Australia'],
-  ['right_nz', 'New Zealand'],
-] as const;
+  { name: 'right_au', country: 'Australia' },
+  { name: 'right_nz', country: 'New Zealand' },
+];
+
+const rightChoices = [
+  ...rightsToWork.map((right) => ({ value: right, label: rightToWorkLabels[right] })),
+  { value: '', label: 'Not relevant to me' },
+];
 
 export function RightFields({ value, error }: FieldParts) {
   return (
     <div className={styles.pair}>
-      {countries.map(([name, country]) => {
+      {countries.map(({ name, country }) => {
         const problem = error(name);
         // Without an answer for either country, no option is preselected.
-        const answered = countries.some(([country]) => value(country) !== '');
+        const answered = countries.some((other) => value(other.name) !== '');
         return (
           <fieldset
             key={name}
@@ -66,21 +71,19 @@ export function RightFields({ value, error }: FieldParts) {
             <legend>In {country}</legend>
             {problem && <FieldErrorText id={`${name}-error`}>{problem}</FieldErrorText>}
             <div>
-              {[...rightsToWork.map((right) => [right, rightToWorkLabels[right]] as const), notSaid].map(
-                ([right, label], index) => (
-                  <label key={right} className="radio">
-                    <input
-                      type="radio"
-                      // The error summary links to the id of the first option.
-                      id={index === 0 ? name : undefined}
-                      name={name}
-                      value={right}
-                      defaultChecked={value(name) === right && (right !== '' || answered)}
-                    />
-                    <span>{label}</span>
-                  </label>
-                ),
-              )}
+              {rightChoices.map(({ value: right, label }, index) => (
+                <label key={right} className="radio">
+                  <input
+                    type="radio"
+                    // The error summary links to the id of the first option.
+                    id={index === 0 ? name : undefined}
+                    name={name}
+                    value={right}
+                    defaultChecked={value(name) === right && (right !== '' || answered)}
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
             </div>
           </fieldset>
         );
@@ -88,8 +91,6 @@ export function RightFields({ value, error }: FieldParts) {
     </div>
   );
 }
-
-const notSaid = ['', 'Not relevant to me'] as const;
 
 function Tick({ name, label, value }: { name: string; label: string; value: FieldParts['value'] }) {
   return (
@@ -123,7 +124,7 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
           Leave all empty if you would go anywhere.
         </p>
         {choices.regions.map(({ country, regions }) => {
-          const chosen = regions.filter(([iso]) => value(`region_${iso}`)).length;
+          const chosen = regions.filter((region) => value(`region_${region.value}`)).length;
           return (
             <details key={country} className={styles.regions} open={chosen > 0 || country === 'Australia'}>
               <summary>
@@ -131,8 +132,8 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
                 {chosen > 0 && <span className="muted num"> ({chosen} ticked)</span>}
               </summary>
               <div className={styles.ticks}>
-                {regions.map(([iso, name]) => (
-                  <Tick key={iso} name={`region_${iso}`} label={name} value={value} />
+                {regions.map(({ value: iso, label }) => (
+                  <Tick key={iso} name={`region_${iso}`} label={label} value={value} />
                 ))}
               </div>
             </details>

@@ -3,6 +3,7 @@ import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { answerLimits } from '@/lib/doctors/referees/reference-answers';
+import type { Choice } from '@/lib/http/form';
 import styles from './reference.module.css';
 
 export function OverallField({ value, error }: { value: string; error?: string }) {
@@ -32,7 +33,7 @@ export function OverallField({ value, error }: { value: string; error?: string }
 type Props = {
   name: string;
   label: string;
-  options: readonly (readonly [string, string])[];
+  options: readonly Choice[];
   value: string;
   error: string | undefined;
 };
@@ -46,7 +47,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
       <legend>{label}</legend>
       {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
       <div className={styles.options}>
-        {options.map(([option, text], index) => (
+        {options.map(({ value: option, label: text }, index) => (
           <label key={option} className="radio">
             <input
               type="radio"

@@ -19,9 +19,9 @@ import styles from './reference.module.css';
 import { useReferenceDraft, type DraftState } from './use-reference-draft';
 
 const concernAnswers = [
-  ['no', 'No'],
-  ['yes', 'Yes'],
-] as const;
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+];
 
 const draftWords: Record<Extract<DraftState, string>, string> = {
   none: '',
@@ -101,7 +101,7 @@ export function ReferenceForm({ view, brandName }: Props) {
         </section>
         <section className={styles.part} aria-labelledby="judge">
           <h2 id="judge">How you found {doctorName}</h2>
-          {ratingTopics.map(([topic, label]) => (
+          {ratingTopics.map(({ value: topic, label }) => (
             <ChoiceField key={topic} {...choice(ratingField(topic))} label={label} options={ratings} />
           ))}
         </section>

@@ -11,10 +11,10 @@ import { track } from '@/lib/platform/analytics/track';
 import pageStyles from '@/components/ui/page.module.css';
 import styles from './refer-a-friend.module.css';
 
-const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
-  ['registered', 'have joined'],
-  ['enquired', 'have enquired about a job'],
-  ['placed', 'have found a job'],
+const labels: { state: keyof ReferralCounts; label: string }[] = [
+  { state: 'registered', label: 'have joined' },
+  { state: 'enquired', label: 'have enquired about a job' },
+  { state: 'placed', label: 'have found a job' },
 ];
 
 function ReferralCountList({ counts }: { counts: ReferralCounts }) {
@@ -28,7 +28,7 @@ function ReferralCountList({ counts }: { counts: ReferralCounts }) {
         <p className="muted">Nobody yet. Add a short message of your own when you share your link.</p>
       ) : (
         <ul className={styles.counts}>
-          {labels.map(([state, label]) => (
+          {labels.map(({ state, label }) => (
             <li key={state}>
               <b className="num">{counts[state]}</b> {label}
             </li>

@@ -91,9 +91,9 @@ export function Figures({ view }: { view: FiguresView }) {
 }
 
 const work = [
-  ['locum', 'Locum'],
-  ['permanent', 'Permanent'],
-] as const;
+  { value: 'locum', label: 'Locum' },
+  { value: 'permanent', label: 'Permanent' },
+];
 
 function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
   return (

@@ -16,7 +16,7 @@ import {
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
 
-const roleChoices = memberRoles.map((role) => [role, memberRoleLabels[role]] as const);
+const roleChoices = memberRoles.map((role) => ({ value: role, label: memberRoleLabels[role] }));
 const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver: 'requester' };
 
 export function Members({ view }: { view: MembersView }) {

@@ -65,7 +65,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you asked for</h2>
             <dl className={styles.facts}>
-              {view.facts.map(([label, text]) => (
+              {view.facts.map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>

@@ -1,6 +1,7 @@
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
+import { Options } from '@/components/forms/options';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
 import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -47,11 +48,7 @@ export function WhoAndWhere({
           <option value="">Choose the region</option>
           {regions.map(({ country, choices }) => (
             <optgroup key={country} label={country}>
-              {choices.map(([iso, name]) => (
-                <option key={iso} value={iso}>
-                  {name}
-                </option>
-              ))}
+              <Options choices={choices} />
             </optgroup>
           ))}
         </SelectField>

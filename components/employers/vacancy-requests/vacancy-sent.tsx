@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
-import type { ReactNode } from 'react';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -33,15 +32,15 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
         <ReceiptFacts
           title={many ? 'Your requests' : 'Your request'}
           facts={[
-            ...sent.vacancies.flatMap((vacancy): [string, ReactNode][] => [
-              ['Reference', vacancy.reference],
-              ['Needed', vacancy.need],
-              ['Dates', vacancy.dates],
-              ['First day', vacancy.urgency],
-              ...(many ? [['Shortlist, or “nobody yet”', vacancy.shortlistBy] as [string, ReactNode]] : []),
+            ...sent.vacancies.flatMap((vacancy) => [
+              { label: 'Reference', value: vacancy.reference },
+              { label: 'Needed', value: vacancy.need },
+              { label: 'Dates', value: vacancy.dates },
+              { label: 'First day', value: vacancy.urgency },
+              ...(many ? [{ label: 'Shortlist, or “nobody yet”', value: vacancy.shortlistBy }] : []),
             ]),
-            ['Place', sent.place],
-            ['Confirmation sent to', sent.receiptTo],
+            { label: 'Place', value: sent.place },
+            { label: 'Confirmation sent to', value: sent.receiptTo },
           ]}
         />
         <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next">

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';
@@ -114,21 +114,23 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
           <ReceiptFacts
             title={isSeveral ? 'Your enquiries' : 'Your enquiry'}
             facts={[
-              ...enquiries.map(({ reference, job }): [string, ReactNode] => [
-                'Reference',
-                <Fragment key={reference}>
-                  <span>{reference}</span>
-                  {job && <SentJob job={job} />}
-                </Fragment>,
-              ]),
-              ['Confirmation sent to', sent.receiptTo],
-              ['Put forward', sent.putForward],
+              ...enquiries.map(({ reference, job }) => ({
+                label: 'Reference',
+                value: (
+                  <>
+                    <span>{reference}</span>
+                    {job && <SentJob job={job} />}
+                  </>
+                ),
+              })),
+              { label: 'Confirmation sent to', value: sent.receiptTo },
+              { label: 'Put forward', value: sent.putForward },
               ...(sent.alertToConfirm
                 ? [
-                    [
-                      'Similar jobs',
-                      `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We send no jobs until you do.`,
-                    ] satisfies [string, ReactNode],
+                    {
+                      label: 'Similar jobs',
+                      value: `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We send no jobs until you do.`,
+                    },
                   ]
                 : []),
             ]}

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { Options } from '@/components/forms/options';
+import { Options, toChoices } from '@/components/forms/options';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { maxWithdrawNoteLength, withdrawReasons } from '@/lib/enquiries/enquiry/withdraw-reasons';
@@ -61,7 +61,7 @@ export function WithdrawForm({
         defaultValue={values?.reason ?? ''}
         error={error('reason')}
       >
-        <Options first="Choose a reason" choices={Object.entries(withdrawReasons)} />
+        <Options first="Choose a reason" choices={toChoices(withdrawReasons)} />
       </SelectField>
       <TextAreaField
         name="note"

@@ -53,7 +53,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
   },
   counted: { at: '2026-11-20T01:00:00.000Z', words: '20 Nov 2026, 12 pm AEDT' },
   record: { since: '1 Nov 2026', trendFrom: '2 Dec 2026' },
-  choices: [{ label: 'Specialities', choices: [['psychiatry', 'Psychiatry']] }] as DemandPageProps['choices'],
+  choices: [{ label: 'Specialities', choices: [{ value: 'psychiatry', label: 'Psychiatry' }] }],
   ...change,
 });
 const listCellTexts = (name: RegExp) =>

@@ -3,8 +3,15 @@ import { apiPaths } from '@/lib/api-routes';
 import { setFits, setFitSource, setMarksOfAccount, type EnquiredJob } from './device-marks';
 import type { FitMark } from './job-marks';
 
-const isEntry = (entry: unknown): entry is EnquiredJob =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
+const hasTexts = <Name extends string>(
+  entry: unknown,
+  names: readonly Name[],
+): entry is Record<Name, string> =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  names.every((name) => name in entry && typeof entry[name as keyof typeof entry] === 'string');
+
+const isEnquired = (entry: unknown): entry is EnquiredJob => hasTexts(entry, ['number', 'reference']);
 
 /**
  * Loads which jobs the account has enquired about. A script does this after the page has loaded, because public pages
@@ -15,7 +22,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
   try {
     const body = await askOwnApi(apiPaths.enquiredJobs());
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
-    setMarksOfAccount(body.jobs.filter(isEntry));
+    setMarksOfAccount(body.jobs.filter(isEnquired));
   } catch {
     // If the request fails, only the labels are missing.
   }
@@ -24,8 +31,8 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
 /** Maximum number of jobs per request. */
 const together = 100;
 
-const isFit = (entry: unknown): entry is [number: string, kind: string, short: string, words: string] =>
-  Array.isArray(entry) && entry.length === 4 && entry.every((part) => typeof part === 'string');
+const isFit = (entry: unknown): entry is FitMark & { number: string } =>
+  hasTexts(entry, ['number', 'kind', 'short', 'words']);
 
 /**
  * Loads how the visible jobs fit the account's free days. A script does this after the page has loaded, because public
@@ -40,8 +47,7 @@ export function loadFits(signedIn: boolean): void {
     try {
       const body = await askOwnApi(apiPaths.availabilityFit(numbers));
       if (typeof body !== 'object' || body === null || !('fits' in body) || !Array.isArray(body.fits)) return;
-      for (const [number, kind, short, words] of body.fits.filter(isFit))
-        known.set(number, { kind, short, words });
+      for (const { number, ...fit } of body.fits.filter(isFit)) known.set(number, fit);
       setFits(new Map(known));
     } catch {
       // If the request fails, only the labels are missing.

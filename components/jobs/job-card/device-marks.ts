@@ -12,7 +12,7 @@ const pause = 30 * minute;
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
-export type EnquiredJob = readonly [number: string, reference: string];
+export type EnquiredJob = { number: string; reference: string };
 
 /**
  * `before` is the end of the previous visit; null if there was none. `last` is the time when a job was last viewed.
@@ -34,7 +34,9 @@ const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string';
-const isEnquired = (entry: unknown): entry is EnquiredJob =>
+/** An enquired job as it is stored. */
+type StoredEntry = [number: string, reference: string];
+const isStoredEntry = (entry: unknown): entry is StoredEntry =>
   Array.isArray(entry) && entry.length === 2 && entry.every(isText);
 
 function readList<Entry>(key: string, isEntry: (entry: unknown) => entry is Entry): readonly Entry[] {
@@ -55,7 +57,8 @@ function store(key: string, list: readonly unknown[]): void {
 }
 
 const seenJobs = () => (seen ??= readList(seenKey, isText));
-const deviceEnquiries = () => (device ??= readList(enquiredKey, isEnquired));
+const deviceEnquiries = () =>
+  (device ??= readList(enquiredKey, isStoredEntry).map(([number, reference]) => ({ number, reference })));
 
 /** Returns the visits after a job was viewed at `now`. A visit ends after half an hour without a viewed job. */
 export function nextVisits(known: Visits | null, now: number): Visits {
@@ -92,7 +95,7 @@ export function startJobMarks(): void {
     isSeen: (number) => seenJobs().includes(number),
     isNew: (published) => before !== null && published * minute > before,
     enquiryHref(number) {
-      const reference = (account ?? deviceEnquiries()).find(([one]) => one === number)?.[1];
+      const reference = (account ?? deviceEnquiries()).find((job) => job.number === number)?.reference;
       if (!reference) return null;
       return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
     },
@@ -113,11 +116,14 @@ export function startJobMarks(): void {
 
 export function noteEnquired(number: string, reference: string, signedIn: boolean): void {
   const add = (list: readonly EnquiredJob[]): readonly EnquiredJob[] =>
-    [[number, reference] as const, ...list.filter(([one]) => one !== number)].slice(0, maxEnquired);
+    [{ number, reference }, ...list.filter((job) => job.number !== number)].slice(0, maxEnquired);
   if (signedIn) account = add(account ?? []);
   else {
     device = add(deviceEnquiries());
-    store(enquiredKey, device);
+    store(
+      enquiredKey,
+      device.map((job): StoredEntry => [job.number, job.reference]),
+    );
   }
   notifyJobMarks();
 }

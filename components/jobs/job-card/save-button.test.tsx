@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
-import { readGuestJobs } from '@/components/alerts/saved-jobs/guest-saved-jobs-store';
+import { readGuestJobs, writeGuestJobs } from '@/components/alerts/saved-jobs/guest-saved-jobs-store';
 import { connectSavedJobs, type Pressed } from '@/components/alerts/saved-jobs/connect-saved-jobs';
 import { SaveButton } from './save-button';
 
@@ -39,8 +39,21 @@ describe('the save button when signed out', () => {
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
     expect(screen.getByRole('button', { name: 'Saved job', pressed: true })).toBeTruthy();
-    expect(readGuestJobs().map(([number]) => number)).toEqual(['J100001']);
+    expect(readGuestJobs().map(({ number }) => number)).toEqual(['J100001']);
     expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
+  });
+
+  test('keeps the form in which earlier visits stored saved jobs', () => {
+    const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
+    localStorage.setItem('saved-jobs', stored);
+    const jobs = readGuestJobs();
+    expect(jobs).toEqual([
+      { number: 'J1', savedAt: 1_790_000_000_000 },
+      { number: 'J2', savedAt: 1_780_000_000_000, snapshot: { status: 'open' } },
+    ]);
+    localStorage.removeItem('saved-jobs');
+    writeGuestJobs(jobs);
+    expect(localStorage.getItem('saved-jobs')).toBe(stored);
   });
 
   test('ignores stored jobs in an unknown format', () => {

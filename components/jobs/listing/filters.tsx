@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useRef } from 'react';
+import { Options } from '@/components/forms/options';
 import { count } from '@/lib/core/text';
+import type { Choice } from '@/lib/http/form';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
 import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/search/mirrored-choices';
@@ -32,18 +34,24 @@ export function Filters({ view }: { view: JobResultsView }) {
       {form.place && (
         <fieldset className={styles.group}>
           <legend>Distance</legend>
-          <SelectRow name="radius" label={`From ${form.where}`} value={form.radius ?? ''}>
-            {radiiKm.map((km) => [km, `Within ${km} km`])}
-          </SelectRow>
+          <SelectRow
+            name="radius"
+            label={`From ${form.where}`}
+            value={form.radius ?? ''}
+            choices={radiiKm.map((km) => ({ value: String(km), label: `Within ${km} km` }))}
+          />
         </fieldset>
       )}
       <fieldset className={styles.group}>
         <legend>Minimum rate</legend>
         <div className={styles.two}>
           <TextRow name="rate_min" label="Amount" value={form.rateMin} />
-          <SelectRow name="rate_unit" label="Per" value={form.rateUnit}>
-            {searchRateUnits.map((unit) => [unit, unit])}
-          </SelectRow>
+          <SelectRow
+            name="rate_unit"
+            label="Per"
+            value={form.rateUnit}
+            choices={searchRateUnits.map((unit) => ({ value: unit, label: unit }))}
+          />
         </div>
         <p className={styles.hint}>
           AUD and NZD rates are compared separately. A day counts as 10 hours, a year as 46 weeks of 5 days.
@@ -53,15 +61,18 @@ export function Filters({ view }: { view: JobResultsView }) {
       {furtherFacetNames.map(group)}
       <fieldset className={styles.group}>
         <legend>Posted</legend>
-        <SelectRow name="posted_within" label="Posted within" value={form.postedWithin ?? ''}>
-          {[
-            ['', 'Any time'],
-            ...postedWithinDays.map((days): [number, string] => [
-              days,
-              days === 1 ? 'Last day' : `Last ${days} days`,
-            ]),
+        <SelectRow
+          name="posted_within"
+          label="Posted within"
+          value={form.postedWithin ?? ''}
+          choices={[
+            { value: '', label: 'Any time' },
+            ...postedWithinDays.map((days) => ({
+              value: String(days),
+              label: days === 1 ? 'Last day' : `Last ${days} days`,
+            })),
           ]}
-        </SelectRow>
+        />
       </fieldset>
       <button type="submit" className={`btn btn--block ${styles.apply}`}>
         Apply filters
@@ -101,22 +112,18 @@ function SelectRow({
   name,
   label,
   value,
-  children,
+  choices,
 }: {
   name: string;
   label: string;
   value: string | number;
-  children: (string | number)[][];
+  choices: Choice[];
 }) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <select className="select" name={name} defaultValue={value} data-shown={value}>
-        {children.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </label>
   );

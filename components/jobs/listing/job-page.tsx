@@ -147,20 +147,23 @@ function RichText({ nodes }: { nodes: Node[] }) {
 }
 
 function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
-  const steps: [string, string | null][] = [
-    ['You get a reference at once', 'By email, with the facts of this job.'],
-    [promise, ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' ')],
-    [
-      'You agree or decline to be put forward',
-      'Your details go to this employer only with your consent, for this job.',
-    ],
-    ['We arrange the contract, travel and paperwork', null],
+  const steps = [
+    { title: 'You get a reference at once', text: 'By email, with the facts of this job.' },
+    {
+      title: promise,
+      text: ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' '),
+    },
+    {
+      title: 'You agree or decline to be put forward',
+      text: 'Your details go to this employer only with your consent, for this job.',
+    },
+    { title: 'We arrange the contract, travel and paperwork', text: null },
   ];
   return (
     <section aria-labelledby="after">
       <h2 id="after">After you enquire</h2>
       <ol className="path">
-        {steps.map(([title, text], index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="path__stop">
             <span className="path__dot" aria-hidden="true">
               {index === steps.length - 1 ? <Icon name="check" /> : index + 1}

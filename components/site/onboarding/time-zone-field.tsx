@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { Options } from '@/components/forms/options';
 import { SelectField } from '@/components/ui/field';
+import type { Choice } from '@/lib/http/form';
 
-type Zones = { own: [zone: string, label: string][]; others: [zone: string, label: string][] };
+type Zones = { own: Choice[]; others: Choice[] };
 
 /**
  * Time zone of a doctor. If it is empty and the list contains the device's zone, fills in that zone; the doctor can
@@ -43,18 +45,10 @@ export function TimeZoneField({
       >
         <option value="">Not provided</option>
         <optgroup label="Australia and New Zealand">
-          {zones.own.map(([zone, label]) => (
-            <option key={zone} value={zone}>
-              {label}
-            </option>
-          ))}
+          <Options choices={zones.own} />
         </optgroup>
         <optgroup label="Elsewhere">
-          {zones.others.map(([zone, label]) => (
-            <option key={zone} value={zone}>
-              {label}
-            </option>
-          ))}
+          <Options choices={zones.others} />
         </optgroup>
       </SelectField>
     </div>

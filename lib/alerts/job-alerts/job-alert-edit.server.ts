@@ -13,11 +13,11 @@ import { formatArea } from '@/lib/reference/places/map-area';
 import { placeLabel } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
-import type { FormError } from '@/lib/http/form';
+import type { Choice, FormError } from '@/lib/http/form';
 import { areaWords } from './alert-criteria';
 import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria, type JobAlert } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
-import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
+import type { EditAlertView, EditList } from './job-alerts-view';
 
 type ListName = Exclude<FacetName, 'work_type'> | 'district';
 const listNames = facetNames.flatMap((facet): ListName[] => {
@@ -109,7 +109,13 @@ export function editAlertView(
     where: place ? placeLabel(place, data) : '',
     place: search.place ?? '',
     radius: search.radiusKm ?? defaultRadiusKm,
-    area: area ? [formatArea(area), areaWords(area, data), search.area !== null] : null,
+    area: area
+      ? {
+          value: formatArea(area),
+          label: areaWords(area, data),
+          ticked: search.area !== null,
+        }
+      : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
     // When the doctor enters dates for the first time, `fit` is preset to jobs that fit the dates.
@@ -125,30 +131,30 @@ function editList(name: ListName, search: JobSearch, kept: JobSearch, data: Refe
   const isIn = (from: JobSearch, value: string) =>
     (name === 'district' ? from.districts : getFacetValues(from, name)).includes(value);
   const all = listEditChoices(name, data);
-  const shown = ([value]: EditChoice) => isIn(search, value) || isIn(kept, value);
+  const shown = ({ value }: Choice) => isIn(search, value) || isIn(kept, value);
   return {
     name,
     legend: name === 'district' ? 'Part of a state' : facets[name].legend,
-    chosen: all.filter(shown).map(([value, label]) => [value, label, isIn(search, value)]),
+    chosen: all.filter(shown).map((choice) => ({ ...choice, ticked: isIn(search, choice.value) })),
     add: name === 'specialty' ? [] : all.filter((choice) => !shown(choice)),
     groups:
       name === 'specialty'
-        ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(([slug]) => slug)))
+        ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(({ value }) => value)))
         : null,
   };
 }
 
-function listEditChoices(name: ListName, data: ReferenceData): EditChoice[] {
-  const byName = (a: EditChoice, b: EditChoice) => a[1].localeCompare(b[1], 'en-AU');
+function listEditChoices(name: ListName, data: ReferenceData): Choice[] {
+  const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, 'en-AU');
   if (name === 'region')
     return [...data.regions.values()]
-      .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
+      .map(({ slug, name, country }) => ({ value: slug, label: country === 'NZ' ? `${name} (NZ)` : name }))
       .sort(byName);
   if (name === 'district')
     return [...data.districts.values()]
-      .map(({ slug, name, regionIso }): EditChoice => [slug, `${name} (${stateCode(regionIso, data)})`])
+      .map(({ slug, name, regionIso }) => ({ value: slug, label: `${name} (${stateCode(regionIso, data)})` }))
       .sort(byName);
-  return listFacetChoices(name, data).map(({ value, label, chip }): EditChoice => [value, chip ?? label]);
+  return listFacetChoices(name, data).map(({ value, label, chip }) => ({ value, label: chip ?? label }));
 }
 
 function stateCode(iso: string, data: ReferenceData): string {

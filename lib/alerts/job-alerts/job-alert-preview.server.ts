@@ -5,7 +5,7 @@ import type { PageRequest } from '@/lib/http/page.server';
 import { alertResultsHref } from './alert-criteria';
 import { findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
 import { canonicalCriteria, hasDates, toJobSearch, type AlertCriteria } from './job-alert';
-import { previewKey, type AlertPreviewView } from './job-alert-view';
+import { previewKey, type AlertPreviewView, type KeyedPreview } from './job-alert-view';
 
 const shown = 5;
 
@@ -38,19 +38,20 @@ export async function previewAlert(
 export async function previewChoices(
   request: PageRequest,
   criteria: AlertCriteria,
-): Promise<{ previews: [key: string, preview: AlertPreviewView][]; saysDays: boolean }> {
+): Promise<{ previews: KeyedPreview[]; saysDays: boolean }> {
   const matcher = findMatcher(request);
   const fits = hasDates(criteria) ? dateFits : [null];
   const wishes = request.session ? [false, true] : [false];
   const previews = fits
     .flatMap((fit) => wishes.map((availability) => ({ fit, availability })))
-    .map(async ({ fit, availability }): Promise<[string, AlertPreviewView]> => {
+    .map(async ({ fit, availability }): Promise<KeyedPreview> => {
       const chosen = {
         ...toJobSearch(criteria),
         ...(fit && { fit }),
         ...(availability && { availability: true as const }),
       };
-      return [previewKey(fit, availability), await previewAlert(request, canonicalCriteria(chosen), matcher)];
+      const preview = await previewAlert(request, canonicalCriteria(chosen), matcher);
+      return { ...preview, key: previewKey(fit, availability) };
     });
   return { previews: await Promise.all(previews), saysDays: (await matcher) !== null };
 }

@@ -9,6 +9,9 @@ import type { AlertFrequency } from './job-alert';
  */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
+/** The key is the result of `previewKey`. */
+export type KeyedPreview = AlertPreviewView & { key: string };
+
 export const previewKey = (fit: string | null, availability: boolean): string =>
   `${fit ?? ''}${availability ? '+' : ''}`;
 
@@ -25,7 +28,7 @@ export type CreateAlertView = {
    */
   fit: JobSearch['fit'] | null;
   resultsHref: string;
-  previews: [key: string, preview: AlertPreviewView][];
+  previews: KeyedPreview[];
   /** True if the signed-in doctor has set availability. */
   saysDays: boolean;
   choice: AlertChoiceView | null;

@@ -1,6 +1,6 @@
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 import type { AlertPreviewView } from './job-alert-view';
 
@@ -22,13 +22,13 @@ export type AlertRowView = {
   editHref: string;
 };
 
-export type EditChoice = [value: string, label: string];
+type TickedChoice = Choice & { ticked: boolean };
 
 export type EditList = {
   name: string;
   legend: string;
-  chosen: [value: string, label: string, ticked: boolean][];
-  add: EditChoice[];
+  chosen: TickedChoice[];
+  add: Choice[];
   /**
    * Specialties that can be added, in groups. Only the list of specialties has them, instead of `add`; null in all
    * other lists.
@@ -45,7 +45,7 @@ export type EditAlertView = {
   where: string;
   place: string;
   radius: number;
-  area: [value: string, label: string, ticked: boolean] | null;
+  area: TickedChoice | null;
   from: string;
   to: string;
   fit: JobSearch['fit'];

@@ -123,7 +123,7 @@ export async function timesView(
     zone: {
       current: zone.current,
       words: zoneWords(zone.current),
-      choices: zone.all.map((one) => [one, zoneName(one)]),
+      choices: zone.all.map((one) => ({ value: one, label: zoneName(one) })),
       path,
     },
     days: dates.map((date) => ({

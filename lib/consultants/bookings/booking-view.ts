@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 
 export type BookingDay = { date: string; label: string; free: number; href: string; current: boolean };
 
@@ -6,7 +6,7 @@ export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
   /** Time zone of the shown times. `path` is the page's address without the zone in its query. */
-  zone: { current: string; words: string; choices: [zone: string, label: string][]; path: string };
+  zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
   /** The chosen day, "Monday 23 November". Null if no consultant is free on any day. */

@@ -10,7 +10,7 @@ import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/doctor/taken-over';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import type { KnownSession } from '@/lib/services/identity/identity';
@@ -89,14 +89,14 @@ function toFormValues(doctor: Doctor, registrations: Registration[]): Record<str
 
 function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choices'] {
   const timeZones = listTimeZones();
-  const known = [...timeZones.own, ...timeZones.others].some(([zone]) => zone === timeZone);
+  const known = [...timeZones.own, ...timeZones.others].some(({ value }) => value === timeZone);
   return {
     countries: listCountries(),
     timeZones:
-      timeZone && !known ? { ...timeZones, others: [[timeZone, timeZone], ...timeZones.others] } : timeZones,
-    grades: [...data.grades.values()]
-      .sort((a, b) => a.seniority - b.seniority)
-      .map((grade) => [grade.slug, grade.name]),
+      timeZone && !known
+        ? { ...timeZones, others: [{ value: timeZone, label: timeZone }, ...timeZones.others] }
+        : timeZones,
+    grades: listGradeChoices(data.grades.values()),
     specialties: specialityGroups(data.specialties.values()),
   };
 }

@@ -1,6 +1,5 @@
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import type { Choice } from '@/lib/enquiries/enquiry/enquiry-view';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 
 export type SessionRow = {
   id: string;

@@ -56,7 +56,7 @@ test('marks the visible jobs that fit, and finds fitting jobs except hidden ones
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };
   expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
-    [number, 'fits', 'You are free', 'Fits your availability'],
+    { number, kind: 'fits', short: 'You are free', words: 'Fits your availability' },
   ]);
   expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
   const hidden = (await findJob(context, number))!;

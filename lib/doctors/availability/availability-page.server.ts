@@ -200,11 +200,11 @@ function settingsView({ settings }: DoctorAvailability, data: ReferenceData): Av
     notice: noticeDays ? String(noticeDays) : '',
     maxKm: farthest ? String(farthest.km) : '',
     near,
-    regions: [...data.regions.values()].map(({ iso, name, country }) => [
+    regions: [...data.regions.values()].map(({ iso, name, country }) => ({
       iso,
-      country === 'NZ' ? `${name} (NZ)` : name,
-      regions.includes(iso),
-    ]),
+      name: country === 'NZ' ? `${name} (NZ)` : name,
+      chosen: regions.includes(iso),
+    })),
     facts: {
       notice: noticeDays ? count(noticeDays, 'day') : 'None',
       distance: farthest && place ? `${formatNumber(farthest.km)} km from ${near}` : 'No limit',

@@ -56,7 +56,7 @@ export type AvailabilityView = {
     notice: string;
     maxKm: string;
     near: string;
-    regions: [iso: string, name: string, chosen: boolean][];
+    regions: { iso: string; name: string; chosen: boolean }[];
     facts: { notice: string; distance: string; regions: string };
   };
   calendars: CalendarView[];

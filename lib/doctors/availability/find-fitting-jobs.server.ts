@@ -52,17 +52,20 @@ export async function findFittingJobs(
   };
 }
 
+/** How a job fits the availability: `short` is the label on its card, `words` the whole sentence. */
+type ListedFit = { number: string; kind: string; short: string; words: string };
+
 export async function findFits(
   context: Context,
   doctorId: string,
   numbers: readonly string[],
-): Promise<[number: string, kind: string, label: string, words: string][]> {
+): Promise<ListedFit[]> {
   const found = await findAvailability(context, doctorId);
   if (found.ranges.length === 0 || numbers.length === 0) return [];
   const match = createDoctorMatcher(found, context.data);
   const jobs = await listDatedJobs(context, { numbers });
-  return jobs.flatMap((job): [string, string, string, string][] => {
+  return jobs.flatMap((job) => {
     const fit = match(job);
-    return fit ? [[job.number, fit.kind, fitLabel(fit), fitText(fit)]] : [];
+    return fit ? [{ number: job.number, kind: fit.kind, short: fitLabel(fit), words: fitText(fit) }] : [];
   });
 }

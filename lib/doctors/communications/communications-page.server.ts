@@ -56,10 +56,10 @@ export async function loadCommunications(
       earliestPause: today,
       cap: capPerWeek === null ? '' : String(capPerWeek),
       caps: [
-        ['', 'No limit'],
+        { value: '', label: 'No limit' },
         ...[...new Set([...weeklyCaps, ...(capPerWeek ? [capPerWeek] : [])])]
           .sort((a, b) => a - b)
-          .map((count): [string, string] => [String(count), `${count} a week at most`]),
+          .map((count) => ({ value: String(count), label: `${count} a week at most` })),
       ],
       history: entries.map(({ at, ...entry }) => {
         const { date, minutes } = wallClock(new Date(at), timeZone);

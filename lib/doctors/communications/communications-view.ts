@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 
 export type PurposeView = {
@@ -20,7 +20,7 @@ export type CommunicationsView = {
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;
-  caps: [value: string, label: string][];
+  caps: Choice[];
   history: { what: string; state: string; when: string }[];
   state: FormState;
 };

@@ -1,6 +1,5 @@
 import { getCountries } from 'libphonenumber-js';
-
-export type Choice = [value: string, label: string];
+import type { Choice } from '@/lib/http/form';
 
 const ownCountries = ['AU', 'NZ'];
 // Codes of the phone library that are not countries: islands that belong to another country.
@@ -13,25 +12,25 @@ export function listCountries(): Choice[] {
   const names = new Intl.DisplayNames('en-AU', { type: 'region' });
   countries ??= getCountries()
     .filter((code) => !notCountries.includes(code))
-    .map((code): Choice => [code, names.of(code) ?? code])
-    .sort(([a, nameOfA], [b, nameOfB]) => rank(a) - rank(b) || nameOfA.localeCompare(nameOfB, 'en-AU'));
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, 'en-AU'));
   return countries;
 }
 
 const rank = (code: string) =>
   ownCountries.includes(code) ? ownCountries.indexOf(code) : ownCountries.length;
 
-const ownZones = [
-  ['Pacific/Auckland', 'New Zealand'],
-  ['Australia/Sydney', 'Sydney, Canberra'],
-  ['Australia/Melbourne', 'Melbourne'],
-  ['Australia/Hobart', 'Hobart'],
-  ['Australia/Brisbane', 'Brisbane'],
-  ['Australia/Adelaide', 'Adelaide'],
-  ['Australia/Broken_Hill', 'Broken Hill'],
-  ['Australia/Darwin', 'Darwin'],
-  ['Australia/Perth', 'Perth'],
-] satisfies Choice[];
+const ownZones: Choice[] = [
+  { value: 'Pacific/Auckland', label: 'New Zealand' },
+  { value: 'Australia/Sydney', label: 'Sydney, Canberra' },
+  { value: 'Australia/Melbourne', label: 'Melbourne' },
+  { value: 'Australia/Hobart', label: 'Hobart' },
+  { value: 'Australia/Brisbane', label: 'Brisbane' },
+  { value: 'Australia/Adelaide', label: 'Adelaide' },
+  { value: 'Australia/Broken_Hill', label: 'Broken Hill' },
+  { value: 'Australia/Darwin', label: 'Darwin' },
+  { value: 'Australia/Perth', label: 'Perth' },
+];
 
 /**
  * Returns the time zone of a country that has only one. Null for all others. New Zealand counts as one zone, without
@@ -45,8 +44,9 @@ let otherZones: Choice[] | null = null;
 export function listTimeZones(): { own: Choice[]; others: Choice[] } {
   otherZones ??= Intl.supportedValuesOf('timeZone')
     .filter(
-      (zone) => zone.includes('/') && !zone.startsWith('Etc/') && !ownZones.some(([own]) => own === zone),
+      (zone) =>
+        zone.includes('/') && !zone.startsWith('Etc/') && !ownZones.some(({ value }) => value === zone),
     )
-    .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replaceAll('/', ', ')]);
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ').replaceAll('/', ', ') }));
   return { own: ownZones, others: otherZones };
 }

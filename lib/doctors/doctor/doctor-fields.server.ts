@@ -3,10 +3,10 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { listCountries, listTimeZones } from './account-choices.server';
 import { maxSpecialties } from './doctor';
 
-const isCountry = (code: string) => listCountries().some(([known]) => known === code);
+const isCountry = (code: string) => listCountries().some(({ value }) => value === code);
 const isZone = (zone: string) => {
   const { own, others } = listTimeZones();
-  return [...own, ...others].some(([known]) => known === zone);
+  return [...own, ...others].some(({ value }) => value === zone);
 };
 
 /** Country in which the doctor lives, as an ISO 3166-1 alpha-2 code. */

@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/core/months';
 import { gradeFields, readSpecialties } from '@/lib/doctors/doctor/doctor-fields.server';
 import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
 import type { ProfileChoices } from './profile-view';
 
@@ -14,11 +14,9 @@ export function profileChoices(data: ReferenceData): ProfileChoices {
   const of = (country: string) =>
     regions
       .filter((region) => region.country === country)
-      .map((region): [string, string] => [region.iso, region.name]);
+      .map(({ iso, name }) => ({ value: iso, label: name }));
   return {
-    grades: [...data.grades.values()]
-      .sort((a, b) => a.seniority - b.seniority)
-      .map((grade) => [grade.slug, grade.name]),
+    grades: listGradeChoices(data.grades.values()),
     specialties: specialityGroups(data.specialties.values()),
     regions: [
       { country: 'Australia', regions: of('AU') },

@@ -1,10 +1,8 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { Profile } from './profile';
-
-export type Choice = [value: string, label: string];
 
 export type ProfileChoices = {
   grades: Choice[];

@@ -1,28 +1,28 @@
 export const ratingTopics = [
-  ['knowledge', 'Clinical knowledge and skill'],
-  ['judgement', 'Clinical judgement, and knowing when to ask for help'],
-  ['communication', 'Communication with patients, families and staff'],
-  ['teamwork', 'Teamwork'],
-  ['reliability', 'Reliability and punctuality'],
+  { value: 'knowledge', label: 'Clinical knowledge and skill' },
+  { value: 'judgement', label: 'Clinical judgement, and knowing when to ask for help' },
+  { value: 'communication', label: 'Communication with patients, families and staff' },
+  { value: 'teamwork', label: 'Teamwork' },
+  { value: 'reliability', label: 'Reliability and punctuality' },
 ] as const;
-export type RatingTopic = (typeof ratingTopics)[number][0];
+export type RatingTopic = (typeof ratingTopics)[number]['value'];
 
 export const ratings = [
-  ['5', 'Excellent'],
-  ['4', 'Good'],
-  ['3', 'Satisfactory'],
-  ['2', 'Below standard'],
-  ['1', 'Poor'],
-  ['not-judged', 'Could not judge'],
+  { value: '5', label: 'Excellent' },
+  { value: '4', label: 'Good' },
+  { value: '3', label: 'Satisfactory' },
+  { value: '2', label: 'Below standard' },
+  { value: '1', label: 'Poor' },
+  { value: 'not-judged', label: 'Could not judge' },
 ] as const;
-type Rating = (typeof ratings)[number][0];
+type Rating = (typeof ratings)[number]['value'];
 
 export const employAgainAnswers = [
-  ['yes', 'Yes'],
-  ['reservation', 'Yes, with reservations'],
-  ['no', 'No'],
+  { value: 'yes', label: 'Yes' },
+  { value: 'reservation', label: 'Yes, with reservations' },
+  { value: 'no', label: 'No' },
 ] as const;
-type EmployAgain = (typeof employAgainAnswers)[number][0];
+type EmployAgain = (typeof employAgainAnswers)[number]['value'];
 
 export const answerLimits = {
   workedTogether: 500,
@@ -50,7 +50,7 @@ export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 /** Field names of the form. A draft stores only these fields. */
 export const referenceFields = [
   'worked_together',
-  ...ratingTopics.map(([topic]) => ratingField(topic)),
+  ...ratingTopics.map(({ value }) => ratingField(value)),
   'concerns',
   'concerns_text',
   'employ_again',

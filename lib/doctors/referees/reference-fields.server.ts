@@ -10,13 +10,13 @@ import {
   type ReferenceAnswers,
 } from './reference-answers';
 
-const oneOf = <Value extends string>(values: readonly (readonly [Value, string])[], message: string) =>
+const oneOf = <Value extends string>(choices: readonly { value: Value }[], message: string) =>
   z.enum(
-    values.map(([value]) => value),
+    choices.map(({ value }) => value),
     message,
   );
 const rating = (topic: RatingTopic) => {
-  const label = ratingTopics.find(([one]) => one === topic)?.[1] ?? topic;
+  const label = ratingTopics.find(({ value }) => value === topic)?.label ?? topic;
   return oneOf(ratings, `Choose an answer for “${label}”, or “Could not judge”`);
 };
 

@@ -1,5 +1,4 @@
-import type { FormState } from '@/lib/http/form';
-import type { Choice } from '@/lib/doctors/profile/profile-view';
+import type { Choice, FormState } from '@/lib/http/form';
 
 export type RegisterView =
   | { shows: 'unavailable'; redirectUrl: string }

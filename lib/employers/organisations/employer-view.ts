@@ -59,7 +59,7 @@ export type VacancyDetailView = {
   place: string;
   dates: string;
   state: VacancyState;
-  facts: [label: string, text: string][];
+  facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string }[];
   /** The shortlist that was sent. Null if none has been sent; `promise` then says when it is due. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;

@@ -57,18 +57,18 @@ const time = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-function listVacancyFacts(input: VacancyInput): [string, string][] {
+function listVacancyFacts(input: VacancyInput): VacancyDetailView['facts'] {
   const rate = [input.rate, input.rateAdvise && 'you asked for our advice'].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
-  const facts: [string, string][] = [
-    ['Work type', workTypeLabels[input.workType]],
-    ['Shifts', input.shifts],
-    ['Rate', rate],
-    ['You provide', offered.join(' and ')],
-    ['We call', `${input.contactName}, ${input.phone}, ${input.email}`],
-    ['Details', input.details],
+  const facts = [
+    { label: 'Work type', text: workTypeLabels[input.workType] },
+    { label: 'Shifts', text: input.shifts },
+    { label: 'Rate', text: rate },
+    { label: 'You provide', text: offered.join(' and ') },
+    { label: 'We call', text: `${input.contactName}, ${input.phone}, ${input.email}` },
+    { label: 'Details', text: input.details },
   ];
-  return facts.filter(([, text]) => text !== '');
+  return facts.filter(({ text }) => text !== '');
 }
 
 export const loadVacancy = forMembers(

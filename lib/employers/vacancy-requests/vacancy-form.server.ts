@@ -1,11 +1,10 @@
 import { dateInZone } from '@/lib/core/dates';
-import type { Choice } from '@/lib/enquiries/enquiry/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { countVacancies } from './vacancy-fields.server';
 import { addVacancyField, vacancyCountField, vacancyField } from './vacancy-labels';
 import { maxVacancies, type VacancyInput } from './vacancy-request';
@@ -27,9 +26,9 @@ export function vacancyForm(
   };
 }
 
-const countries: [CountryCode, string][] = [
-  ['AU', 'Australia'],
-  ['NZ', 'New Zealand'],
+const countries: { code: CountryCode; name: string }[] = [
+  { code: 'AU', name: 'Australia' },
+  { code: 'NZ', name: 'New Zealand' },
 ];
 
 export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choices'] {
@@ -37,15 +36,13 @@ export function vacancyFormChoices(data: ReferenceData): VacancyFormView['choice
     [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   return {
     specialties: specialityGroups(data.specialties.values()),
-    grades: [...data.grades.values()]
-      .toSorted((a, b) => a.seniority - b.seniority)
-      .map(({ slug, name }): Choice => [slug, name]),
-    workTypes: workTypes.map((type): Choice => [type, workTypeLabels[type]]),
-    regions: countries.map(([code, country]) => ({
+    grades: listGradeChoices(data.grades.values()),
+    workTypes: workTypes.map((type) => ({ value: type, label: workTypeLabels[type] })),
+    regions: countries.map(({ code, name: country }) => ({
       country,
       choices: byName(data.regions.values())
         .filter((region) => region.country === code)
-        .map(({ iso, name }): Choice => [iso, name]),
+        .map(({ iso, name }) => ({ value: iso, label: name })),
     })),
   };
 }

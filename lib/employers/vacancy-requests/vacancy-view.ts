@@ -4,8 +4,7 @@ import type { ContentView } from '@/lib/content/pages/content-view';
 import type { IsoDate } from '@/lib/core/dates';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import type { Choice } from '@/lib/enquiries/enquiry/enquiry-view';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 
 export type DemandView = {
   open: number;

@@ -81,7 +81,10 @@ export async function listOpenReferences({
   session,
   context,
 }: PageRequest): Promise<Map<string, string>> {
-  if (session) return new Map(await listEnquiredJobs(app.db, session.doctorId));
+  if (session) {
+    const enquired = await listEnquiredJobs(app.db, session.doctorId);
+    return new Map(enquired.map(({ number, reference }) => [number, reference]));
+  }
   const references = enquiryReceipts.read(context.req, app.config);
   const sent = await Promise.all(references.map((reference) => findEnquiry(app.db, { reference })));
   return new Map(

@@ -8,7 +8,7 @@ import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jo
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
@@ -294,9 +294,7 @@ async function readFreeDays(
 
 function choices(data: ReferenceData): EnquiryFormView['choices'] {
   return {
-    grades: [...data.grades.values()]
-      .sort((a, b) => a.seniority - b.seniority)
-      .map((grade) => [grade.slug, grade.name]),
+    grades: listGradeChoices(data.grades.values()),
     specialties: specialityGroups(data.specialties.values()),
   };
 }

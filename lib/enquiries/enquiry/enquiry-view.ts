@@ -3,7 +3,7 @@ import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 
 export type EnquiryJobView = JobFacts & {
   number: string;
@@ -22,8 +22,6 @@ export type EnquiryJobView = JobFacts & {
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
-
-export type Choice = [slug: string, label: string];
 
 export type EnquiryFormView = {
   action: string;

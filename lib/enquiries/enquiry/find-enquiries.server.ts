@@ -13,9 +13,8 @@ import type { EnquiryEvent } from './enquiry-event';
 export async function listEnquiredJobs(
   db: Database,
   doctorId: string,
-): Promise<[number: string, reference: string][]> {
-  const rows = await selectOpenJobsOfDoctor(db, doctorId);
-  return rows.map(({ number, reference }): [string, string] => [number, reference]);
+): Promise<{ number: string; reference: string }[]> {
+  return selectOpenJobsOfDoctor(db, doctorId);
 }
 
 const enquiriesPerPage = 20;

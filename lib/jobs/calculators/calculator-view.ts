@@ -1,3 +1,5 @@
+import type { Choice } from '@/lib/http/form';
+
 export const calculatorNames = ['rate-calculator', 'offer-calculator'] as const;
 export type CalculatorName = (typeof calculatorNames)[number];
 
@@ -10,7 +12,7 @@ export type CalculatorField = {
   label: string;
   optional?: true;
   value: string;
-  choices?: (readonly [value: string, label: string])[];
+  choices?: Choice[];
 };
 
 export type CalculatorGroup = {

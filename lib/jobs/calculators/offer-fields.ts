@@ -82,16 +82,18 @@ export function buildOfferFields(letter: OfferLetter, values: CalculatorValues):
     field('rate', 'Rate'),
     field('per', 'Per', {
       choices: [
-        ['hour', 'Hour'],
-        ['day', 'Day or shift'],
+        { value: 'hour', label: 'Hour' },
+        { value: 'day', label: 'Day or shift' },
       ],
     }),
     field('shifts', 'Days or shifts'),
     field('hours', 'Hours in each', { value: formatHundredths(searchWorkingYear.hoursADay) }),
-    field('currency', 'Currency', { choices: currencies.map((one) => [one, one]) }),
+    field('currency', 'Currency', { choices: currencies.map((one) => ({ value: one, label: one })) }),
     field('off', 'Weeks without pay', { optional: true }),
     field('travel', 'Travel you pay', { optional: true }),
     field('stay', 'Accommodation you pay', { optional: true }),
-    field('super', 'Super', { choices: superTerms.map((term) => [term, superWords[term]]) }),
+    field('super', 'Super', {
+      choices: superTerms.map((term) => ({ value: term, label: superWords[term] })),
+    }),
   ];
 }

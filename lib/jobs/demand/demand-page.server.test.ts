@@ -94,6 +94,6 @@ test('shows the change of demand if the record of jobs covers forty days', async
 test('offers an alert for every speciality, with or without jobs', async () => {
   const { choices } = (await load()).props;
   const offered = choices.flatMap(({ choices: options }) => options);
-  expect(offered).toContainEqual(['dermatology', 'Dermatology']);
-  expect(offered).toContainEqual(['cardiology', 'Cardiology']);
+  expect(offered).toContainEqual({ value: 'dermatology', label: 'Dermatology' });
+  expect(offered).toContainEqual({ value: 'cardiology', label: 'Cardiology' });
 });

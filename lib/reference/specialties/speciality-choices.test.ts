@@ -27,7 +27,7 @@ for (const one of file.jobCategories) add(one, 'category');
 
 const groups = specialityGroups(all.values());
 const options = groups.flatMap(({ label: group, choices }) =>
-  choices.map(([slug, label]) => ({ slug, label, group })),
+  choices.map(({ value, label }) => ({ slug: value, label, group })),
 );
 const synonyms = Object.fromEntries([...all.values()].map((one) => [one.slug, one.synonyms]));
 const found = (typed: string) => searchSpecialities(typed, options, synonyms).map(({ label }) => label);
@@ -39,7 +39,7 @@ test('lists every speciality once, with unique labels', () => {
 
 test('lists specialities first, then their fields, scopes of New Zealand and kinds of work', () => {
   expect(groups[0]?.label).toBe('Specialities');
-  expect(groups[0]?.choices.slice(0, 2).map(([, label]) => label)).toEqual([
+  expect(groups[0]?.choices.slice(0, 2).map(({ label }) => label)).toEqual([
     'Addiction medicine',
     'Anaesthesia',
   ]);

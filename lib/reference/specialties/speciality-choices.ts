@@ -1,6 +1,7 @@
-import type { Specialty } from './specialty';
+import type { Choice } from '@/lib/http/form';
+import type { Grade, Specialty } from './specialty';
 
-export type SpecialityGroup = { label: string; choices: [slug: string, label: string][] };
+export type SpecialityGroup = { label: string; choices: Choice[] };
 
 const byLabel = new Intl.Collator('en-AU').compare;
 
@@ -29,8 +30,8 @@ export function specialityGroups(
     label,
     choices: members
       .filter(({ slug }) => !without.has(slug))
-      .map((one): [string, string] => [one.slug, formatSpecialtyLabel(one)])
-      .sort(([, a], [, b]) => byLabel(a, b)),
+      .map((one) => ({ value: one.slug, label: formatSpecialtyLabel(one) }))
+      .sort((a, b) => byLabel(a.label, b.label)),
   });
   const whole = list.filter(({ kind }) => kind === 'specialty').sort((a, b) => byLabel(a.name, b.name));
   return [
@@ -48,6 +49,12 @@ export function specialityGroups(
       ),
     ),
   ].filter(({ choices }) => choices.length > 0);
+}
+
+export function listGradeChoices(grades: Iterable<Grade>): Choice[] {
+  return [...grades]
+    .sort((a, b) => a.seniority - b.seniority)
+    .map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -98,7 +98,7 @@ async function readReader(
     registrations,
     fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
     airports,
-    enquired: new Map(enquired),
+    enquired: new Map(enquired.map(({ number, reference }) => [number, reference])),
   };
 }
 

@@ -37,7 +37,7 @@ async function reviewParts(
     listReferees({ db: app.db, now: app.clock.now() }, doctorId),
     findPreferences(app.db, doctorId),
   ]);
-  const country = listCountries().find(([code]) => code === account.country)?.[1] ?? null;
+  const country = listCountries().find(({ value }) => value === account.country)?.label ?? null;
   const wanted = [
     ...new Set(
       preferences?.choices.filter(({ enabled }) => enabled).map(({ purpose }) => purposeNames[purpose]),

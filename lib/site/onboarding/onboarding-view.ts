@@ -1,7 +1,7 @@
 import type { OnboardingStep, StepState } from '@/lib/doctors/doctor/onboarding-step';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
-import type { FormState } from '@/lib/http/form';
-import type { Choice, ProfileChoices } from '@/lib/doctors/profile/profile-view';
+import type { Choice, FormState } from '@/lib/http/form';
+import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
 
 export type StepView = { step: OnboardingStep; title: string; href: string; state: StepState | null };
 

@@ -6,9 +6,10 @@ import {
   type ReferenceAnswers,
 } from '@/lib/doctors/referees/reference-answers';
 import { doctorName, type RequestDetails } from '@/lib/doctors/referees/reference-request';
+import type { Choice } from '@/lib/http/form';
 
-const labelOf = (list: readonly (readonly [string, string])[], value: string) =>
-  list.find(([one]) => one === value)?.[1] ?? value;
+const findLabel = (choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
 
 export function referenceStaffEmail(
   request: RequestDetails,
@@ -32,13 +33,13 @@ export function referenceStaffEmail(
         {answers.name !== referee.name && <Line label="The doctor named">{referee.name}</Line>}
         {answers.registration && <Line label="Registration number, as stated">{answers.registration}</Line>}
         <Line label="Worked together">{answers.workedTogether}</Line>
-        {ratingTopics.map(([topic, label]) => (
+        {ratingTopics.map(({ value: topic, label }) => (
           <Line key={topic} label={label}>
-            {labelOf(ratings, answers.ratings[topic])}
+            {findLabel(ratings, answers.ratings[topic])}
           </Line>
         ))}
         <Line label="Concerns">{answers.concerns ?? 'None'}</Line>
-        <Line label="Would work with them again">{labelOf(employAgainAnswers, answers.employAgain)}</Line>
+        <Line label="Would work with them again">{findLabel(employAgainAnswers, answers.employAgain)}</Line>
         <Line label="Overall">{answers.overall || 'Nothing added'}</Line>
       </EmailFrame>
     ),
