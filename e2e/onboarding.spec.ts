@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onboardingSteps } from '@/lib/doctors/doctor/onboarding-step';
+import { onboardingSteps } from '@/lib/site/dashboard/onboarding-step';
 import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { AcceptTerms } from '@/components/doctors/account/accept-terms';
+import { AcceptTerms } from '@/components/doctors/terms/accept-terms';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/doctors/terms/terms-page.server';

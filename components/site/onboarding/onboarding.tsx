@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { OnboardingView, ReviewPart, StepView } from '@/lib/site/onboarding/onboarding-view';
-import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { onboardingSteps } from '@/lib/doctors/doctor/onboarding-step';
+import { onboardingSteps } from './onboarding-step';
 import type { Referee } from '@/lib/doctors/referees/referee';
 import { refereeDetails } from '@/tests/referee-fixtures';
 import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';

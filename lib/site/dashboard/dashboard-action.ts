@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { paths } from '@/lib/routes';
-import { onboardingSteps, type StepStates } from '@/lib/doctors/doctor/onboarding-step';
+import { onboardingSteps, type StepStates } from './onboarding-step';
 import type { DashboardState, RefereeCount } from './dashboard-state';
 
 export const dashboardActions = [

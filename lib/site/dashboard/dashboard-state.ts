@@ -1,5 +1,5 @@
 import type { Authority } from '@/lib/doctors/registrations/registration';
-import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doctors/doctor/onboarding-step';
+import { onboardingSteps, type OnboardingStep, type StepStates } from './onboarding-step';
 import type { Profile } from '@/lib/doctors/profile/profile';
 import type { RefereeProgress } from '@/lib/doctors/referees/referees-needed';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
-import { onboardingSteps, stepStates } from '@/lib/doctors/doctor/onboarding-step';
+import { onboardingSteps, stepStates } from './onboarding-step';
 import { profileColumns, toProfile } from '@/lib/doctors/profile/profile-row.server';
 import type { DashboardState } from './dashboard-state';
 

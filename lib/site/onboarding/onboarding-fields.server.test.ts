@@ -1,5 +1,5 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { readFields } from '@/lib/http/form-fields.server';
 import { stepFields } from './onboarding-fields.server';
 

@@ -9,7 +9,7 @@ import {
   readSpecialties,
   timeZoneOrNone,
 } from '@/lib/doctors/doctor/doctor-fields.server';
-import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { ticked } from '@/lib/http/form-fields.server';
 import { availabilityFields, readTicked, rightFields } from '@/lib/doctors/profile/profile-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';

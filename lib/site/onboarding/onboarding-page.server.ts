@@ -8,7 +8,7 @@ import {
   stepTitles,
   type OnboardingStep,
   type StepStates,
-} from '@/lib/doctors/doctor/onboarding-step';
+} from '@/lib/site/dashboard/onboarding-step';
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/doctor/taken-over';
 import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';

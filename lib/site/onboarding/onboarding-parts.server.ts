@@ -4,7 +4,7 @@ import { listCountries, listTimeZones, usualZone } from '@/lib/doctors/doctor/ac
 import { findTodayOfDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { DashboardState } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
-import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { SignedInPageRequest } from '@/lib/http/page.server';

@@ -6,7 +6,7 @@ import {
   type OnboardingStep,
   type StepState,
   type StepStates,
-} from '@/lib/doctors/doctor/onboarding-step';
+} from '@/lib/site/dashboard/onboarding-step';
 import type { RightsToWork, WorkWanted } from '@/lib/doctors/profile/profile';
 
 const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });

@@ -1,4 +1,4 @@
-import type { OnboardingStep, StepState } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep, StepState } from '@/lib/site/dashboard/onboarding-step';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { Choice, FormState } from '@/lib/http/form';
 import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';

@@ -11,7 +11,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 import type { DoctorDetails } from '@/lib/doctors/doctor/doctor';
 import { updateDoctor } from '@/lib/doctors/doctor/update-doctor.server';
 import type { TakenOverPart } from '@/lib/doctors/doctor/taken-over';
-import type { OnboardingStep } from '@/lib/doctors/doctor/onboarding-step';
+import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import type { RightsToWork, WorkWanted } from '@/lib/doctors/profile/profile';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { Communications } from '@/components/doctors/account/communications';
+import { Communications } from '@/components/doctors/communications/communications';
 import {
   communicationsSchema,
   loadCommunications,

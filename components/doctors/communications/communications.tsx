@@ -9,10 +9,10 @@ import { useConsent, useKnownConsent } from '@/components/platform/consent/use-c
 import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms } from '@/components/forms/use-sender';
-import { AccountFrame } from './account-frame';
+import { AccountFrame } from '@/components/doctors/account/account-frame';
 import styles from './communications.module.css';
 import { PurposeSwitches, PurposeTable } from './purpose-choices';
-import { SettingsSection } from './settings-section';
+import { SettingsSection } from '@/components/doctors/account/settings-section';
 
 const title = 'Consent history';
 
