@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingVariables } from '@/lib/config.server';
+import { settingVariables } from '@/lib/config-schema.server';
 import { settingsFile } from '@/scripts/build/running-services';
 import type { Settings } from './settings';
 

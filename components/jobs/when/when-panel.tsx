@@ -1,27 +1,16 @@
-import Link from 'next/link';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
 import type { CalendarHolidays } from '@/lib/reference/working-hours/holidays';
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import { isReversed, shortDays, type Days } from '@/lib/jobs/search/describe-days';
-import {
-  daysChosen,
-  daysProblem,
-  freeChoices,
-  monthChoices,
-  quickChoices,
-  schoolHolidayChoices,
-  type DaysChoice,
-  type DaysProblem,
-} from '@/lib/jobs/search/when-choices';
+import { daysChosen } from '@/lib/jobs/search/when-choices';
 import { apiPaths } from '@/lib/api-routes';
-import { paths } from '@/lib/routes';
-import { nearestPlace } from './nearest-place';
-import { useFreeDays, type FreeDays } from './use-free-days';
-import { WhenCalendar } from './when-calendar';
+import { listDateFields, readChosenDays, sameDays } from './date-fields';
+import { DaysChoices, type DaysParts } from './days-choices';
+import { DaysNote } from './days-note';
+import { useFreeDays } from './use-free-days';
 import styles from './when.module.css';
 
 type Props = {
@@ -36,8 +25,6 @@ type Props = {
   onWords: (words: string) => void;
 };
 
-type Parts = { group: Props['group']; days: Days; choose: (days: Days) => void };
-
 export async function loadWhenPanel(): Promise<{
   holidays: CalendarHolidays;
   WhenPanel: ComponentType<Props>;
@@ -49,17 +36,6 @@ export async function loadWhenPanel(): Promise<{
 
 function isHolidays(value: unknown): value is CalendarHolidays {
   return typeof value === 'object' && value !== null && 'today' in value && 'places' in value;
-}
-
-const names = ['from', 'to'] as const;
-
-function listDateFields(group: HTMLElement | null): HTMLInputElement[] {
-  return names.flatMap((name) => group?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
-}
-
-function readChosenDays(group: HTMLElement | null): Days {
-  const [from, to] = listDateFields(group).map(({ value }) => value || null);
-  return { from: from ?? null, to: to ?? null };
 }
 
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
@@ -140,192 +116,8 @@ function useClosing(group: Props['group'], dialog: Props['dialog']) {
   }, [group, dialog]);
 }
 
-function DaysNote({
-  group,
-  dialog,
-  rendered,
-  initially,
-  today,
-}: Pick<Props, 'group' | 'dialog' | 'rendered'> & { initially?: string; today: string }) {
-  const [problem, setProblem] = useState<DaysProblem | null>(
-    initially ? { field: 'to', message: initially } : null,
-  );
-
-  useEffect(() => {
-    const element = group.current;
-    const check = (): DaysProblem | null => {
-      const [from, to] = listDateFields(element);
-      if (!from || !to) return null;
-      const found = daysProblem(
-        { from: from.value, to: to.value },
-        { from: from.validity.badInput, to: to.validity.badInput },
-        today,
-      );
-      for (const field of [from, to])
-        field.setCustomValidity(found?.field === field.name ? found.message : '');
-      return found;
-    };
-    const isDate = (target: EventTarget | null) =>
-      target instanceof HTMLInputElement && names.some((name) => name === target.name);
-    // While the user types, updates or hides a message that is shown already. A new message appears only when a field
-    // loses focus, because a year is invalid until its last digit is typed.
-    const onInput = () => {
-      const found = check();
-      setProblem((said) => said && found);
-    };
-    const onLeave = ({ target }: Event) => {
-      if (isDate(target)) setProblem(check());
-    };
-    const onChange = (event: Event) => {
-      if (!isDate(event.target)) return;
-      const found = check();
-      setProblem((said) => said && found);
-      if (found) event.stopPropagation();
-    };
-    // The form is being submitted. Shows the message here, because the browser's own bubble could point at a hidden
-    // field.
-    const onInvalid = (event: Event) => {
-      if (!isDate(event.target)) return;
-      event.preventDefault();
-      const found = check();
-      setProblem(found);
-      if (!dialog.current?.open) element?.querySelector('button')?.click();
-      listDateFields(element)
-        .find(({ name }) => name === found?.field)
-        ?.focus();
-    };
-    // Checks again after new results, which have changed a field and may have made the dates valid.
-    queueMicrotask(onInput);
-    element?.addEventListener('input', onInput);
-    element?.addEventListener('focusout', onLeave);
-    element?.addEventListener('change', onChange);
-    element?.addEventListener('invalid', onInvalid, true);
-    return () => {
-      element?.removeEventListener('input', onInput);
-      element?.removeEventListener('focusout', onLeave);
-      element?.removeEventListener('change', onChange);
-      element?.removeEventListener('invalid', onInvalid, true);
-    };
-  }, [group, dialog, rendered, today]);
-
-  const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => {
-    const fields = listDateFields(group.current);
-    for (const field of fields)
-      if (problem?.field === field.name) field.setAttribute('aria-invalid', 'true');
-      else field.removeAttribute('aria-invalid');
-    setPlace(document.getElementById(fields[0]?.getAttribute('aria-describedby') ?? ''));
-  }, [group, problem]);
-
-  return (
-    problem &&
-    place &&
-    createPortal(
-      <span className="err" role="alert">
-        <Icon name="alert" />
-        {problem.message}
-      </span>,
-      place,
-    )
-  );
-}
-
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
-}
-
-const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
-
-function DaysChoices({
-  holidays,
-  free,
-  group,
-  days,
-  choose,
-}: Parts & { holidays: CalendarHolidays; free: FreeDays }) {
-  const { today, places } = holidays;
-  const [iso, setIso] = useState(() => nearestPlace(holidays, group.current));
-  const place = places.find((known) => known.iso === iso) ?? null;
-  const choice = ({ label, days: chosen }: DaysChoice) => (
-    <li key={label}>
-      <button
-        type="button"
-        className={styles.choice}
-        aria-pressed={sameDays(chosen, days)}
-        onClick={() => choose(sameDays(chosen, days) ? { from: null, to: null } : chosen)}
-      >
-        {label}
-      </button>
-    </li>
-  );
-  return (
-    <>
-      <div className={styles.choices}>
-        <p id="when-choices">Quick choices</p>
-        <ul aria-labelledby="when-choices">
-          {freeChoices(free.days, today).map(choice)}
-          {quickChoices(today, days).slice(0, 2).map(choice)}
-          {monthChoices(today).map(choice)}
-          <Weekends group={group} />
-          {quickChoices(today, days).slice(2).map(choice)}
-          {place && schoolHolidayChoices(place, today).slice(0, 2).map(choice)}
-          {free.said !== null && (
-            <li>
-              <Link href={paths.availability()}>
-                {free.said ? 'Your availability' : 'Say when you are free'}
-              </Link>
-            </li>
-          )}
-        </ul>
-      </div>
-      <div className={styles.calendar}>
-        <WhenCalendar today={today} days={days} place={place} onChoose={choose} />
-        <div className={styles.key}>
-          <label>
-            <i className={styles.schoolKey} /> School holidays
-            <select className="select" value={iso} onChange={({ target }) => setIso(target.value)}>
-              <option value="">No state</option>
-              {places.map(({ iso: code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {place && (
-            <span>
-              <i className={styles.publicKey} /> Public holiday
-            </span>
-          )}
-          {place?.school.length === 0 && <span>We do not have the dates of its school holidays.</span>}
-        </div>
-      </div>
-    </>
-  );
-}
-
-function Weekends({ group }: Pick<Parts, 'group'>) {
-  const field = () => {
-    const form = group.current?.querySelector('input')?.form;
-    return [...(form?.elements ?? [])].find(
-      (element): element is HTMLInputElement =>
-        element instanceof HTMLInputElement && element.name === 'shift' && element.value === 'weekend',
-    );
-  };
-  const [pressed, setPressed] = useState(() => field()?.checked ?? null);
-  useEffect(() => {
-    const read = () => setPressed(field()?.checked ?? null);
-    document.addEventListener('change', read);
-    return () => document.removeEventListener('change', read);
-  });
-  if (pressed === null) return null;
-  return (
-    <li>
-      <button type="button" className={styles.choice} aria-pressed={pressed} onClick={() => field()?.click()}>
-        Weekends only
-      </button>
-    </li>
-  );
 }
 
 /** Moves the popover up, at most to the header. Without this, opening it would scroll the form out of view. */
@@ -352,7 +144,7 @@ function showJobs(dialog: HTMLDialogElement | null) {
  * Footer with the chosen days and a button that shows the jobs. On a results page, the button only closes the dialog,
  * because the results are on the page already.
  */
-function DaysFoot({ group, total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
+function DaysFoot({ group, total, days, choose, dialog }: DaysParts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { forEachSocialVariable } from './core/social-networks';
+import { readTrustedProxies } from './core/trusted-proxies.server';
+
+const requiredText = z.string().trim().min(1, 'is missing');
+const address = (protocols: string[]) =>
+  requiredText.refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const anyText = z.string('is missing').trim();
+const webAddress = address(['http:', 'https:']);
+// Accepts only host sources. They become part of the Content-Security-Policy (lib/http/security-headers.server.ts),
+// where any other character could end the directive and begin another directive.
+const isHostSource = (text: string) =>
+  text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
+/** Accepts `embedded` for a service that the site runs itself, or the address of an external service. */
+const embeddedOr = (one: z.ZodType<string>) =>
+  z.union([z.literal('embedded'), one], 'must be embedded or an address');
+
+/** Parses the key file of a Google service account, written as one line of JSON. Empty text gives null. */
+const googleAccount = z.string().transform((text, context) => {
+  if (text.trim() === '') return null;
+  try {
+    return z
+      .object({
+        client_email: z.email(),
+        private_key: z.string().includes('PRIVATE KEY'),
+        token_uri: z.url(),
+      })
+      .parse(JSON.parse(text));
+  } catch {
+    context.addIssue('must be the JSON of a service account’s key file, in one line');
+    return z.NEVER;
+  }
+});
+
+/**
+ * Networks of our proxies, which may state a visitor's IP address. By default loopback only, because no visitor who
+ * reaches the site directly has a loopback address.
+ */
+const trustedProxies = anyText.default('loopback').transform((text, context) => {
+  const list = readTrustedProxies(text);
+  if (list) return list;
+  context.addIssue('must be addresses or networks like 10.0.0.0/8, or loopback, with spaces between');
+  return z.NEVER;
+});
+
+/** Every variable of the environment that the server reads, with the values it may have. */
+export const environmentSchema = z.object({
+  NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
+  NEXT_PUBLIC_BRAND_NAME: requiredText,
+  SITE_URL: address(['http:', 'https:']),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  SMTP_URL: address(['smtp:', 'smtps:']),
+  MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
+  MAIL_POSTAL_ADDRESS: requiredText,
+  MAIL_EVENTS_SECRET: z
+    .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
+    .optional(),
+  MAIL_DKIM_SELECTOR: anyText
+    .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
+    .default(''),
+  STAFF_EMAIL: z.email('must be an email address'),
+  MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
+  CONTACT_PHONE: z
+    .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')
+    .optional(),
+  AUTH0_DOMAIN: requiredText.refine(
+    (text) => URL.canParse(text.includes('://') ? text : `https://${text}`),
+    'must be a host name or an address',
+  ),
+  AUTH0_CLIENT_ID: requiredText,
+  AUTH0_CLIENT_SECRET: requiredText,
+  AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
+  CMS_URL: embeddedOr(webAddress),
+  CMS_SECRET: z
+    .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
+    .optional(),
+  DATA_DIR: z.string().trim().optional(),
+  FLAGS_FILE: requiredText,
+  SPLIT_SERVER_KEY: requiredText,
+  SPLIT_BROWSER_KEY: requiredText,
+  SPLIT_SDK_URL: webAddress,
+  SPLIT_EVENTS_URL: webAddress,
+  SPLIT_AUTH_URL: webAddress,
+  SPLIT_STREAMING_URL: webAddress,
+  SPLIT_TELEMETRY_URL: webAddress,
+  SPLIT_IMPRESSIONS_MODE: z
+    .enum(['OPTIMIZED', 'DEBUG', 'NONE'], 'must be OPTIMIZED, DEBUG or NONE')
+    .default('OPTIMIZED'),
+  SENTRY_DSN: embeddedOr(webAddress),
+  TAG_MANAGER_ID: anyText,
+  TAG_MANAGER_URL: webAddress,
+  TAG_MANAGER_HOSTS: anyText
+    .refine(
+      (text) => text.split(/\s+/).every(isHostSource),
+      'must be hosts like https://*.example.com, with spaces between',
+    )
+    .default(''),
+  ANALYTICS_TOKEN: anyText,
+  ANALYTICS_URL: webAddress,
+  ...forEachSocialVariable(() => webAddress),
+  WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
+  WEBHOOK_SECRET: z.string().trim().optional(),
+  INDEXNOW_KEY: anyText
+    .regex(/^([a-zA-Z0-9-]{8,128})?$/, 'must have 8 to 128 letters, digits or dashes')
+    .default(''),
+  INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow'),
+  GOOGLE_INDEXING_ACCOUNT: googleAccount.default(null),
+  GOOGLE_INDEXING_URL: webAddress.default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
+  TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
+  SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
+  TRUSTED_PROXIES: trustedProxies,
+  SECURITY_CONTACT: z
+    .union(
+      [z.literal(''), z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)],
+      'must begin with mailto: or https://',
+    )
+    .optional(),
+  ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
+  NODE_ENV: z.string().default('production'),
+  RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+});
+
+export const settingVariables: readonly string[] = Object.keys(environmentSchema.shape).filter(
+  (name) => name !== 'NODE_ENV',
+);
