@@ -162,7 +162,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');
   await approver.getByLabel('Region').selectOption({ label: 'New South Wales' });
-  await approver.getByLabel('Kind of work').selectOption('locum');
+  await approver.getByLabel('Work type').selectOption('locum');
   await approver.getByRole('button', { name: 'Compare' }).click();
   await expect(approver.getByRole('article').first()).toContainText(/Half of \d+ adverts|Too few adverts/);
   expect(await axe(approver)).toEqual([]);

@@ -123,7 +123,7 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
           </optgroup>
         ))}
       </SelectField>
-      <SelectField name="work" label="Kind of work" defaultValue={values.work || 'locum'}>
+      <SelectField name="work" label="Work type" defaultValue={values.work || 'locum'}>
         <Options choices={work} />
       </SelectField>
       <Button type="submit">Compare</Button>
