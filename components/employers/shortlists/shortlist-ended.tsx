@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import plain from '@/components/ui/plain-page.module.css';
+import { count } from '@/lib/core/text';
+import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { paths } from '@/lib/routes';
 
 /** Shown for a link that has ended. Does not reveal what the link was about. */
@@ -9,7 +11,8 @@ export function ShortlistEnded() {
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link has ended</h1>
         <p className="lead">
-          A link to a shortlist works for seven days, or until somebody says that it was not meant for them.
+          A link to a shortlist works for {count(linkDays, 'day')}, or until somebody says that it was not
+          meant for them.
         </p>
         <p>
           Reply to our email and your consultant sends you a new one, or{' '}

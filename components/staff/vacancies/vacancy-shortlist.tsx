@@ -18,6 +18,8 @@ import type { RaRecord } from 'react-admin';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { count } from '@/lib/core/text';
+import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
@@ -88,7 +90,8 @@ function SendForm({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close
         <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            The employer gets a link that works for seven days. Those who have agreed are put forward.
+            The employer gets a link that works for {count(linkDays, 'day')}. Those who have agreed are put
+            forward.
           </DialogContentText>
           <TextField
             label="Employer’s email"
