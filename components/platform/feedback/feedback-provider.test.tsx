@@ -135,6 +135,22 @@ test('pauses a toast while another window has the focus', () => {
   hasFocus.mockRestore();
 });
 
+test('pauses a toast while the tab is hidden', () => {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  render(tree());
+  show({});
+  const toast = screen.getByRole('status');
+  expect(toast.style.animationPlayState).toBe('');
+  hidden.mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(toast.style.animationPlayState).toBe('paused');
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(toast.style.animationPlayState).toBe('');
+  jest.restoreAllMocks();
+});
+
 test('a toast with a duration of its own uses that duration', () => {
   render(tree());
   show({ duration: 7000 });

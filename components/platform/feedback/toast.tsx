@@ -15,16 +15,16 @@ const toastIcons: Record<FeedbackState, IconName> = {
 type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
 /**
- * Toast that disappears after its time, but not while the pointer or focus is on it, or another window has the focus.
- * The style sheet counts the time, so it works without script.
+ * Toast that disappears after its time, but not while the pointer or focus is on it, another window has the focus, or
+ * the tab is hidden. The style sheet counts the time, so it works without script.
  */
 export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
   const duration = ownToastTime(feedback);
   const hydrated = useHydrated();
   const away = useSyncExternalStore(
-    onFocusChange,
-    () => !document.hasFocus(),
+    onAwayChange,
+    () => document.hidden || !document.hasFocus(),
     () => false,
   );
   const element = useRef<HTMLDivElement>(null);
@@ -74,11 +74,13 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   );
 }
 
-function onFocusChange(onChange: () => void): () => void {
+function onAwayChange(onChange: () => void): () => void {
   window.addEventListener('focus', onChange);
   window.addEventListener('blur', onChange);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
     window.removeEventListener('focus', onChange);
     window.removeEventListener('blur', onChange);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }
