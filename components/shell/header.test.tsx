@@ -9,6 +9,13 @@ import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './use-frame';
 import { FlagsProvider } from '@/components/platform/flags/flags-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
+import { mockMatchMedia } from '@/tests/match-media';
+import { mobileMenuId } from './mobile-menu';
+
+let media: ReturnType<typeof mockMatchMedia>;
+beforeEach(() => {
+  media = mockMatchMedia();
+});
 
 const priya: User = {
   email: 'priya@example.com',
@@ -68,6 +75,15 @@ function navigation(place: 'bar' | 'full screen') {
   return within(found);
 }
 const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true';
+
+test('closes the phone menu when the window becomes wide', () => {
+  renderHeader();
+  // jsdom has no popovers.
+  const hidePopover = jest.fn();
+  Object.assign(document.getElementById(mobileMenuId) ?? {}, { hidePopover });
+  media.change();
+  expect(hidePopover).toHaveBeenCalledTimes(1);
+});
 
 describe('signed out', () => {
   test('links the logo to the home page', () => {

@@ -5,6 +5,9 @@ import { FeedbackProvider } from '@/components/platform/feedback/feedback-provid
 import { Layout } from './layout';
 import { publicFrame } from './use-frame';
 import { UserProvider } from '@/components/platform/session/user-provider';
+import { mockMatchMedia } from '@/tests/match-media';
+
+beforeAll(() => void mockMatchMedia());
 
 function renderLayout(serviceBanner: string | null) {
   const events = { on: () => {}, off: () => {}, emit: () => {} };

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
@@ -19,11 +20,21 @@ export const mobileMenuId = 'site-menu';
 
 type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
-/** Menu that fills the window below md. The browser's own popover opens and closes it, without our script. */
+/**
+ * Menu that fills the window below md. The browser's own popover opens and closes it, without our script. Script closes
+ * it from md up, where it is hidden; otherwise it would be open again when the window becomes narrow.
+ */
 export function MobileMenu({ brandName, items, user, path }: Props) {
   const shown = mobileItems(items, user);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    const close = () => menu.current?.hidePopover();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   return (
-    <div className={styles.menu} id={mobileMenuId} popover="auto">
+    <div ref={menu} className={styles.menu} id={mobileMenuId} popover="auto">
       <div className={styles.bar}>
         <Link href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />

@@ -12,6 +12,7 @@ import {
 } from '@/lib/jobs/listing/job-results-view';
 import { landingLinks } from '@/lib/jobs/listing/landing-links';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { mockMatchMedia } from '@/tests/match-media';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -70,17 +71,7 @@ function page(router: NextRouter, view: JobResultsView) {
 const checkbox = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
 
-// The drawer calls `matchMedia`, which jsdom does not have.
-beforeAll(() => {
-  window.matchMedia ??= () =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: '',
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
-});
+beforeAll(() => void mockMatchMedia());
 
 test('starts the heading with the number of jobs, shows the counts of filters, and numbers the pages', () => {
   render(page(travels().router, exampleResults()));
