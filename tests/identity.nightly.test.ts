@@ -1,4 +1,4 @@
-import { merge } from './doctor-pair';
+import { merge } from './factories/doctor-merge';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 

@@ -2,7 +2,7 @@ import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertJob } from '@/tests/enquiry-fixtures';
+import { insertJob } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 
 const people = 50;

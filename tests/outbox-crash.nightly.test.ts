@@ -16,7 +16,7 @@ import {
   type DeliveryStep,
 } from '@/lib/app/tasks/deliver-emails';
 import { siteEnvironment } from '@/tests/site-environment';
-import { enquiryInput, insertJob, submission } from './enquiry-fixtures';
+import { enquiryInput, insertJob, submission } from './factories/enquiry';
 import { startInbox } from './outbox/inbox';
 import { createTestDatabase } from './test-database';
 

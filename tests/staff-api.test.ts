@@ -11,7 +11,7 @@ import { staffApi as createStaffApi } from '@/lib/staff/access/staff-api.server'
 import { staffAction, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
 import staffApi from '@/pages/api/staff/[...path]';
-import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, submission } from './factories/enquiry';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 

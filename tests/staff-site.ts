@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Session } from '@/lib/services/identity/identity';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import { startApp } from '@/lib/app/start-app.server';
-import { insertDoctor } from './enquiry-fixtures';
+import { insertDoctor } from './factories/enquiry';
 import { startRoutes } from './identity/start-site';
 import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';

@@ -15,9 +15,9 @@ import { requestReference } from '@/lib/doctors/referees/request-reference.serve
 import { fixedClock } from '@/lib/services/clock/clock';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
-import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
-import { insertReferee } from './referee-fixtures';
-import { vacancyInput } from './vacancy-fixtures';
+import { enquiryInput, insertDoctor, insertJob, submission } from './factories/enquiry';
+import { insertReferee } from './factories/referee';
+import { vacancyInput } from './factories/vacancy';
 import { createTestDatabase } from './test-database';
 import { siteEnvironment } from './site-environment';
 

@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertJob } from '@/tests/enquiry-fixtures';
-import { daysAfterStart, doctorWithAlert } from '@/tests/job-alert-fixtures';
+import { insertJob } from '@/tests/factories/enquiry';
+import { daysAfterStart, doctorWithAlert } from '@/tests/factories/job-alert';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { addAlert, alertStart as start, daysAfterStart as days } from '@/tests/job-alert-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { addAlert, alertStart as start, daysAfterStart as days } from '@/tests/factories/job-alert';
 import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import type { NewJobAlert } from './create-job-alert.server';

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { FormState } from '@/lib/http/form';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { startApp } from '@/lib/app/start-app.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendForm } from '@/tests/send-form';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';

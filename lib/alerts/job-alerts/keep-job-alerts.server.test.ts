@@ -1,8 +1,8 @@
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
 import { confirmationLimits } from '@/lib/platform/emails/enqueue-confirmation.server';
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { addAlert, daysAfterStart as days, doctorWithAlert } from '@/tests/job-alert-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { addAlert, daysAfterStart as days, doctorWithAlert } from '@/tests/factories/job-alert';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 

@@ -1,9 +1,9 @@
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { exampleJob } from '@/tests/example-job';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { addAlert, alertStart as now } from '@/tests/job-alert-fixtures';
+import { addAlert, alertStart as now } from '@/tests/factories/job-alert';
 import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { saveDays } from '@/lib/doctors/availability/change-availability.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { databaseWithData } from '@/tests/database-with-data';
 import { hashCriteria } from './alert-criteria.server';

@@ -1,6 +1,6 @@
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { listJobAlerts } from './list-job-alerts.server';
 

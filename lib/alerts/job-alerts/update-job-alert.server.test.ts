@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { alertStart as now, doctorWithAlert } from '@/tests/job-alert-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { alertStart as now, doctorWithAlert } from '@/tests/factories/job-alert';
 import { deleteJobAlert } from './change-job-alerts.server';
 import { findEndedAlert, findJobAlert } from './list-job-alerts.server';
 import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';

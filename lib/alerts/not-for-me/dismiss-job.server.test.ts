@@ -12,7 +12,7 @@ import type { Job } from '@/lib/jobs/listing/job';
 import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   agreeToChange,

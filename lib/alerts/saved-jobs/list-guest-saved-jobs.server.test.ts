@@ -1,4 +1,4 @@
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { databaseWithData } from '@/tests/database-with-data';
 import { listGuestSavedJobs, type GuestEntry, mergeSavedJobs } from './guest-saved-jobs.server';
 import { listSavedJobs } from './list-saved-jobs.server';

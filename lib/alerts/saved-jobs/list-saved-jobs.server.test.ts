@@ -1,5 +1,5 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { listChangedSavedJobs } from './list-saved-jobs.server';
 import { saveJob } from './save-job.server';
 import { savedJobChanges } from './saved-job-changes';

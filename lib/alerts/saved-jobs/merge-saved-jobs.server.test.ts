@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { fillSavedJobs } from '@/tests/saved-job-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { fillSavedJobs } from '@/tests/factories/saved-job';
 import { listSavedJobs } from './list-saved-jobs.server';
 import { mergeSavedJobs } from './guest-saved-jobs.server';
 import { removeSavedJob, saveJob, type SavedJobContext } from './save-job.server';

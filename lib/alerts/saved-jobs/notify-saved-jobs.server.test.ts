@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertSentEmail } from '@/tests/email-fixtures';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { fillSavedJobs } from '@/tests/saved-job-fixtures';
+import { insertSentEmail } from '@/tests/factories/email';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { fillSavedJobs } from '@/tests/factories/saved-job';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { removeSavedJob, saveJob } from './save-job.server';

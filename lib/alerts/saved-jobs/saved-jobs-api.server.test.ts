@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next';
 import { startApp } from '@/lib/app/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { startRoutes } from '@/tests/identity/start-site';
 import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { AwayError } from '@/lib/core/away-error';
 import { readConfig } from '@/lib/config.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';

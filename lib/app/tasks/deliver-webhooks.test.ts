@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { OutgoingWebhook, WebhookAnswer, Webhooks } from '@/lib/services/webhooks/webhooks';

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { assignConsultant } from './assign-consultant.server';
 import { addConsultantLeave } from './set-consultant-leave.server';
 

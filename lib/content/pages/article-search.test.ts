@@ -1,4 +1,4 @@
-import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/factories/article';
 import { filterArticles, listCategories, listTags } from './article-search';
 
 const nights = exampleArticle('nights', {

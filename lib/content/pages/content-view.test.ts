@@ -1,4 +1,4 @@
-import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/factories/article';
 import { pickMore, pickNext } from './content-view';
 
 const summary = (slug: string, category: string | null, tags: string[] = []) =>

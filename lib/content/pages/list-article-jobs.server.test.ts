@@ -3,7 +3,7 @@ import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { searchJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { articleJobSearch, listArticleJobs } from './load-article-page.server';

@@ -1,5 +1,5 @@
 import type { ContentPage } from './content-page';
-import { articleSource, exampleArticle as article, buildArticleLibrary } from '@/tests/example-article';
+import { articleSource, exampleArticle as article, buildArticleLibrary } from '@/tests/factories/article';
 import { loadArticleChoices, loadArticleList, loadArticleListAt } from './load-article-list.server';
 
 const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };

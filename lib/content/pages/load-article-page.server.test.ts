@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import { articleSource, exampleArticle } from '@/tests/example-article';
+import { articleSource, exampleArticle } from '@/tests/factories/article';
 import { loadArticlePage } from './load-article-page.server';
 
 const content = articleSource([

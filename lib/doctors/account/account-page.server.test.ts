@@ -1,7 +1,7 @@
 import { recordMailEvents } from '@/lib/platform/emails/suppress-address.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/app/start-app.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendForm } from '@/tests/send-form';
 import { pageRequest, buildSession, unsentForm, type RequestChange } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { enquiryInput, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
-import { insertFullAccount } from '@/tests/full-account';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { insertFullAccount } from '@/tests/factories/full-account';
 import { createTestDatabase } from '@/tests/test-database';
 import { addressDataLabels, countSections } from './address-data';
 import {

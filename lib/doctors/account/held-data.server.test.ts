@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertFullAccount, type Person } from '@/tests/full-account';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertFullAccount, type Person } from '@/tests/factories/full-account';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { undoDays } from './account-deletion';
 import { askDeletion, cancelDeletion, deleteAccounts } from './delete-accounts.server';

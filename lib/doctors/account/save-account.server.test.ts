@@ -1,5 +1,5 @@
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { updateDoctor } from '@/lib/doctors/doctor/update-doctor.server';

@@ -1,7 +1,7 @@
 import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerFromAvailability } from './answer-from-availability.server';
 import { saveDays } from './change-availability.server';

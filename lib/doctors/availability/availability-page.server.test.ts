@@ -1,6 +1,6 @@
 import { startApp } from '@/lib/app/start-app.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendForm } from '@/tests/send-form';
 import { pageRequest, buildSession, unsentForm } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';

@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/core/result';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   createCalendarLink,

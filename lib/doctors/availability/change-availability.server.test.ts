@@ -1,4 +1,4 @@
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import type { AvailabilityRange } from './availability';
 import { rangeFields, settingsFields } from './availability-fields.server';

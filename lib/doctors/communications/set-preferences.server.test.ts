@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@/lib/platform/emails/email';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
-import { insertSentEmail } from '@/tests/email-fixtures';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertSentEmail } from '@/tests/factories/email';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';

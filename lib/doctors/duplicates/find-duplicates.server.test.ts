@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { memberId } from '@/tests/doctor-pair';
-import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { memberId } from '@/tests/factories/doctor-merge';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { findAlike, findDuplicatesOfDoctor, findDuplicatesOfSender } from './find-duplicates.server';
 

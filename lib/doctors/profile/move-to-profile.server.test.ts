@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { saveOnboardingStep } from '@/lib/site/onboarding/save-onboarding-step.server';
 import { findProfile } from './find-profile.server';
 import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';

@@ -1,7 +1,7 @@
 import { readFields } from '@/lib/http/form-fields.server';
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertRequest, newestRequest, referenceAnswers } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertRequest, newestRequest, referenceAnswers } from '@/tests/factories/referee';
 import {
   bounceReference,
   declineReference,

@@ -1,4 +1,4 @@
-import { refereeDetails } from '@/tests/referee-fixtures';
+import { refereeDetails } from '@/tests/factories/referee';
 import type { Referee, RequestState } from './referee';
 import { monthsBefore, refereesNeeded } from './referees-needed';
 

@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import {
   insertReferee,
   insertRequest,
   newestRequest,
   refereeDetails,
   referenceAnswers,
-} from '@/tests/referee-fixtures';
+} from '@/tests/factories/referee';
 import { declineReference, submitReference } from './answer-reference.server';
 import { listReferees } from './list-referees.server';
 import { maxReferees, requestsPerDay } from './referee';

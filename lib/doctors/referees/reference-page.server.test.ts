@@ -1,8 +1,8 @@
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/app/start-app.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertRequest } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertRequest } from '@/tests/factories/referee';
 import { pageRequest } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { siteDatabase } from '@/tests/site-database';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { refereeDetails } from '@/tests/referee-fixtures';
+import { refereeDetails } from '@/tests/factories/referee';
 import { dueReminder, nextReminder, reminderDays } from './reference-request';
 import { refereeState } from './referee';
 import { summariseReferee } from './referee-labels';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertRequest, referenceAnswers } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertRequest, referenceAnswers } from '@/tests/factories/referee';
 import { submitReference } from './answer-reference.server';
 import { withdrawRequest } from './request-reference.server';
 import { sendReferenceReminders } from './send-reference-reminders.server';

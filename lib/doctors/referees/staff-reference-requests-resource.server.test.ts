@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertReferee } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertReferee } from '@/tests/factories/referee';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { requestReference } from './request-reference.server';

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor, submission } from '@/tests/enquiry-fixtures';
+import { insertDoctor, submission } from '@/tests/factories/enquiry';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';

@@ -1,4 +1,4 @@
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { checkRegistration, listRegistrations, saveRegistration } from './registrations.server';
 

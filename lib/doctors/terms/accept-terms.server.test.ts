@@ -2,7 +2,7 @@ import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import type { ContentPage } from '@/lib/content/pages/content-page';
 import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { acceptTerms } from './accept-terms.server';
 import { announceTerms } from './announce-terms.server';

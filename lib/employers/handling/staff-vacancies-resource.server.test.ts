@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { sendVacancy } from '@/tests/vacancy-fixtures';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffVacancies } from './staff-vacancies-resource.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 

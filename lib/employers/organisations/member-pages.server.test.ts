@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FormState } from '@/lib/http/form';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendForm } from '@/tests/send-form';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { vacancyInput } from '@/tests/vacancy-fixtures';
+import { vacancyInput } from '@/tests/factories/vacancy';
 import { loadMembers, membersSchema, submitMembers } from './members-page.server';
 import type { MemberRole } from './organisation';
 import { addOrganisation } from './organisations.server';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
-import { vacancyInput as input } from '@/tests/vacancy-fixtures';
+import { vacancyInput as input } from '@/tests/factories/vacancy';
 import { acceptInvitation, findInvitation, inviteMember, withdrawInvitation } from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
 import type { Member, MemberRole } from './organisation';

@@ -2,8 +2,8 @@ import { findEnquiry, listEnquiryPage } from '@/lib/enquiries/enquiry/find-enqui
 import { askPutForward, setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { actor, newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { setVacancyConsent } from './vacancy-consent.server';

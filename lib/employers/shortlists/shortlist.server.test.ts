@@ -5,9 +5,9 @@ import { noteRegistration, saveRegistration } from '@/lib/doctors/registrations/
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { eventually } from '@/tests/eventually';
-import { actor, newEmail, shortlistSteps } from '@/tests/shortlist-fixtures';
+import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { answerQuestion } from './answer-shortlist.server';
 import { removeFromShortlist } from './change-shortlist.server';

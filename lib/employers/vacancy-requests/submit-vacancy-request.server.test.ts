@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { vacancyInput } from '@/tests/vacancy-fixtures';
+import { vacancyInput } from '@/tests/factories/vacancy';
 import { failingAtLastWrite } from '@/tests/before-insert';
 import { createTestDatabase } from '@/tests/test-database';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';

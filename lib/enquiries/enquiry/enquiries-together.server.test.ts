@@ -9,7 +9,7 @@ import {
   staffEmail,
   submission,
   type SubmissionChange,
-} from '@/tests/enquiry-fixtures';
+} from '@/tests/factories/enquiry';
 import { writtenEmail } from '@/tests/written-email';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';

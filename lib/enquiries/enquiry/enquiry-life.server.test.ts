@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { askPutForward, setPutForward } from './put-forward.server';
 import { claimEnquiries } from './claim-enquiries.server';

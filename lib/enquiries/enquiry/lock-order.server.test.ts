@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enquiryInput, insertDoctor, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, submission } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';

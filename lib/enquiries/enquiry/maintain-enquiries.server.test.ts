@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { deleteEnquiries } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';

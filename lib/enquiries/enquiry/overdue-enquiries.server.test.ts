@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import type { EnquiryState } from './enquiry';
 import { describeLateness, enquiryNextStep, isLate } from './enquiry-labels';
 import { findEnquiry } from './find-enquiries.server';

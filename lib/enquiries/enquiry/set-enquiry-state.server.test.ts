@@ -1,4 +1,4 @@
-import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { findEnquiry } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';

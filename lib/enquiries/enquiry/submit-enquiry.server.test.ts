@@ -8,7 +8,7 @@ import {
   staffEmail,
   submission,
   type SubmissionChange,
-} from '@/tests/enquiry-fixtures';
+} from '@/tests/factories/enquiry';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { saveOnboardingStep } from '@/lib/site/onboarding/save-onboarding-step.server';
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';

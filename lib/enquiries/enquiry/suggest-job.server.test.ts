@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { siteEnvironment } from '@/tests/site-environment';
 import { writtenEmail } from '@/tests/written-email';
 import { readConfig } from '@/lib/config.server';

@@ -4,7 +4,7 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { enquiryInput, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, submission } from '@/tests/factories/enquiry';
 import { readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import type { FiguresAbout, NamedFigures } from './enquiry-figures';

@@ -1,5 +1,5 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { clearSources, rosters } from '@/tests/feed-sources';
+import { clearSources, rosters } from '@/tests/factories/feed-source';
 import { streamBytes, streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 
 const database = databaseWithData('job');

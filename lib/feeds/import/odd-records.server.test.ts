@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { databaseWithData } from '@/tests/database-with-data';
-import { clearSources, rosters } from '@/tests/feed-sources';
+import { clearSources, rosters } from '@/tests/factories/feed-source';
 import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 
 const database = databaseWithData('job');

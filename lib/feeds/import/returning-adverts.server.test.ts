@@ -1,7 +1,7 @@
 import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { databaseWithData } from '@/tests/database-with-data';
-import { clearSources, rosters } from '@/tests/feed-sources';
+import { clearSources, rosters } from '@/tests/factories/feed-source';
 import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
 import { saveOverrides } from './keep-overrides.server';
 

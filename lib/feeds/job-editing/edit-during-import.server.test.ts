@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { databaseWithData } from '@/tests/database-with-data';
-import { clearSources } from '@/tests/feed-sources';
+import { clearSources } from '@/tests/factories/feed-source';
 import { streamFeed, importer, type TestAdvert } from '@/tests/job-feeds';
-import { toFormInput } from '@/tests/job-input';
+import { toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';

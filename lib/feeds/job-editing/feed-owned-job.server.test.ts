@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { streamFeed, importer } from '@/tests/job-feeds';
-import { toFormInput } from '@/tests/job-input';
+import { toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';

@@ -3,7 +3,7 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import { typedJob, toFormInput } from '@/tests/job-input';
+import { typedJob, toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
 import { editJob } from './edit-job.server';

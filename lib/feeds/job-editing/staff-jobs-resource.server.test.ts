@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase } from '@/tests/test-database';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { streamFeed, importer } from '@/tests/job-feeds';
-import { typedJob } from '@/tests/job-input';
+import { typedJob } from '@/tests/factories/job-input';
 import { insertJobs } from '@/tests/random-jobs';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';

@@ -4,7 +4,7 @@ import { deleteRejectedRecords, rejectedRecordDays } from '@/lib/feeds/import/me
 import { holdImports } from '@/lib/feeds/import/lock-publication.server';
 import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';

@@ -1,6 +1,6 @@
 import { leaveRecordOut, listQuarantine, prepareMend } from '@/lib/feeds/import/mend-record.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';

@@ -1,5 +1,5 @@
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices } from '@/tests/feed-sources';
+import { clearSources, feedServices } from '@/tests/factories/feed-source';
 import { databaseWithData } from '@/tests/database-with-data';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';

@@ -1,6 +1,6 @@
 import { saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters } from '@/tests/feed-sources';
+import { clearSources, feedServices, rosters } from '@/tests/factories/feed-source';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';

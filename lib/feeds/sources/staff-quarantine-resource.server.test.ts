@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { feedServer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';

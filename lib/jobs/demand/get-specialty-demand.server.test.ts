@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { moveCacheTime } from '@/tests/eventually';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { SearchableJob } from '@/tests/matches-job-search';

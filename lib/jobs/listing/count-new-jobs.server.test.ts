@@ -1,5 +1,5 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';

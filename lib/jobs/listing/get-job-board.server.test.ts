@@ -1,6 +1,6 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { SearchableJob } from '@/tests/matches-job-search';

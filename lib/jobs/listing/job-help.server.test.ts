@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';

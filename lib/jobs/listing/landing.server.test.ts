@@ -1,6 +1,6 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { moveCacheTime } from '@/tests/eventually';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';

@@ -1,6 +1,6 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { exampleJob as job } from '@/tests/example-job';
+import { exampleJob as job } from '@/tests/factories/job';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';

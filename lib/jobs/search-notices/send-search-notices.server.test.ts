@@ -1,7 +1,7 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { NoticeAnswer, PageNotice, SearchEngine } from '@/lib/services/search-engines/search-engine';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { sendSearchNotices } from './send-search-notices.server';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { PageRequest } from '@/lib/http/page.server';
 import { databaseWithData } from '@/tests/database-with-data';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { exampleJob } from '@/tests/example-job';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { loadComparison } from './compare-page.server';
 

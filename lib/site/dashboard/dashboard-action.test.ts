@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { onboardingSteps } from './onboarding-step';
 import type { Referee } from '@/lib/doctors/referees/referee';
-import { refereeDetails } from '@/tests/referee-fixtures';
+import { refereeDetails } from '@/tests/factories/referee';
 import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
 import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
 import { refereeProgress } from './next-action';

@@ -10,9 +10,9 @@ import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.serve
 import { startApp } from '@/lib/app/start-app.server';
 import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
 import mailEvents from '@/pages/api/webhooks/mail-events';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { startRoutes } from '@/tests/identity/start-site';
-import { insertRequest, newestRequest, refereeDetails } from '@/tests/referee-fixtures';
+import { insertRequest, newestRequest, refereeDetails } from '@/tests/factories/referee';
 import { siteEnvironment } from '@/tests/site-environment';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';

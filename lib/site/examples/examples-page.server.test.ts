@@ -1,4 +1,4 @@
-import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadExamples } from './examples-page.server';

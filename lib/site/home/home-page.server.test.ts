@@ -6,7 +6,7 @@ import { listNewestArticles } from '@/lib/content/pages/load-article-list.server
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { pageRequest, buildSession } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';

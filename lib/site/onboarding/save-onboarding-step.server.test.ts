@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';

@@ -3,7 +3,7 @@ import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { countJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { listJobAddresses, listJobParts, listLandingAddresses } from './list-sitemap-addresses.server';

@@ -1,7 +1,7 @@
 import type { App } from '@/lib/http/app.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { databaseWithData } from '@/tests/database-with-data';
-import { exampleJob } from '@/tests/example-job';
+import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
 import { loadSearchFeed } from './feed-api.server';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { exampleArticle, buildArticleLibrary } from '@/tests/example-article';
+import { exampleArticle, buildArticleLibrary } from '@/tests/factories/article';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { articleFeed } from './article-feed';
 import { atomFeed, jsonFeed } from './feed-formats';

@@ -7,8 +7,8 @@ import { deleteAccounts, askDeletion } from '@/lib/doctors/account/delete-accoun
 import { unsubscribe } from '@/lib/alerts/communications/unsubscribe-page.server';
 import { mayMail } from '@/lib/doctors/communications/find-preferences.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { confirmMerge, insertPair, memberId, merge, mergedAt } from '@/tests/doctor-pair';
-import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { confirmMerge, insertPair, memberId, merge, mergedAt } from '@/tests/factories/doctor-merge';
+import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
-import { insertPair, memberId, mergeReasonText } from '@/tests/doctor-pair';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertPair, memberId, mergeReasonText } from '@/tests/factories/doctor-merge';
+import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 

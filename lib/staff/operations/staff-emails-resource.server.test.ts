@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';

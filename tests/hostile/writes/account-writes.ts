@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertReferee } from '@/tests/referee-fixtures';
+import { insertReferee } from '@/tests/factories/referee';
 import { demoPassword, signIn } from '@/tests/hostile/sign-in';
 import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, enquiryFields, type WriteCase } from './write-case';

@@ -4,7 +4,7 @@ import { assignVacancy } from '@/lib/employers/organisations/organisations.serve
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
-import { sendVacancy } from '@/tests/vacancy-fixtures';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, vacancyFields, type WriteCase } from './write-case';
 

@@ -3,8 +3,8 @@ import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server
 import { dismissalText, unsubscribeText } from '@/lib/platform/emails/mail-token';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertRequest } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertRequest } from '@/tests/factories/referee';
 import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './write-case';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertDoctor, sendEnquiry } from '@/tests/enquiry-fixtures';
-import { insertRequest } from '@/tests/referee-fixtures';
+import { insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
+import { insertRequest } from '@/tests/factories/referee';
 import type { Person, Stage } from '@/tests/hostile/stage';
 import { addVacancy } from './employer-writes';
 import { dayFromNow, type WriteCase } from './write-case';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { insertDoctor } from '@/tests/enquiry-fixtures';
-import { insertRequest, referenceAnswers } from '@/tests/referee-fixtures';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertRequest, referenceAnswers } from '@/tests/factories/referee';
 import { siteEnvironment } from '@/tests/site-environment';
 import { readConfig } from '@/lib/config.server';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';

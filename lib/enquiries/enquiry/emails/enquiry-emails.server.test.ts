@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { writtenEmail } from '@/tests/written-email';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail, writtenEmails } from '@/tests/written-email';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';

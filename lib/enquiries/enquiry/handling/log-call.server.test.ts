@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';

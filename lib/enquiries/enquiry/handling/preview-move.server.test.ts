@@ -1,4 +1,4 @@
-import { enquiryInput, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { siteEnvironment } from '@/tests/site-environment';
 import { actOn, getActionData, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';

@@ -5,8 +5,8 @@ import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server'
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import type { Database } from '@/lib/services/database/database';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry-fixtures';
-import { sendVacancy } from './vacancy-fixtures';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry';
+import { sendVacancy } from './vacancy';
 
 /** The actor that tests record for steps of staff. */
 export const actor = 'staff:test';

@@ -5,7 +5,7 @@ import type { MergeChoices, MergePreview } from '@/lib/staff/doctor-merges/docto
 import type { Database } from '@/lib/services/database/database';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
-import { insertDoctor } from './enquiry-fixtures';
+import { insertDoctor } from './enquiry';
 
 /** The time of every merge in tests. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');

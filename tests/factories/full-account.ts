@@ -5,7 +5,7 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
+import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry';
 import { insertFormerAccount } from './former-account';
 
 /** Personal data by which a test recognises the rows of one doctor. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import type { Database } from '@/lib/services/database/database';
-import { insertDoctor } from './enquiry-fixtures';
+import { insertDoctor } from './enquiry';
 
 /** The time at which tests create alerts: Friday noon in Sydney. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');

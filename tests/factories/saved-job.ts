@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import { insertJob } from './enquiry-fixtures';
+import { insertJob } from './enquiry';
 
 /** Adds `n` copies of a job to a doctor's list, with one statement, because that is faster. */
 export async function fillSavedJobs(db: Database, doctorId: string, n: number, savedAt: Date): Promise<void> {
