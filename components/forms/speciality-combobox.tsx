@@ -81,7 +81,10 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     for (const type of ['input', 'change']) hidden.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  /** A full name, or letters that only one specialty matches, count as chosen. Anything else changes nothing. */
+  /**
+   * When the user leaves the field, selects the specialty whose full name was typed, or the only match. An empty field
+   * clears the selection. Any other text keeps it.
+   */
   function leave() {
     if (!searching) return;
     const [first, second] = found;

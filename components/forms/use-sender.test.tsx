@@ -176,7 +176,7 @@ test('focuses the server’s errors once, not again when the page renders again'
   expect(document.activeElement).toBe(button);
 });
 
-test('after a failure of the whole form, shows its links and prepares the next attempt under the same idempotency key', async () => {
+test('after an error about the whole form, shows the links of the error and prepares the next attempt under the same idempotency key', async () => {
   render(page(rendered()));
   // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';

@@ -40,7 +40,7 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-/** Returns the names of all staff by their own ids and the ids of the consultants that they are. */
+/** Returns the names of all staff. A staff member who is also a consultant is listed under both ids. */
 function useStaffNames(): ReadonlyMap<string, string> {
   const { data = [] } = useGetList<RaRecord & { name: string; consultantId: string | null }>('staff', {
     pagination: { page: 1, perPage: 100 },

@@ -10,9 +10,9 @@ type Props = {
 };
 
 /**
- * Panel over the page below md: it fills a phone's window, and is a column at the right from 600 px up. It closes from md up, because the page itself has room
- * for its content there. It opens and closes without animation, because the visitor has pressed a button and wants to
- * see the result.
+ * Panel over the page below md: it fills a phone's window, and is a column at the right from 600 px up. It closes from
+ * md up, because the page itself has room for its content there. It opens and closes without animation, because the
+ * visitor has pressed a button and wants to see the result.
  */
 export function SideDrawer({ labelledBy, onClose, children }: Props) {
   useEffect(() => {

@@ -10,7 +10,10 @@ const choice = z.object({
 
 const switchAnchor = '#appearance';
 
-/** Stores the scheme chosen in the footer. Without script the form redirects to its page. */
+/**
+ * Stores the colour scheme that the visitor chose in the footer. Without script, the form returns to the page that it
+ * was sent from.
+ */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {
   const chosen = choice.safeParse(body);
   if (!chosen.success) return apiError(422, 'Choose light, dark or system');

@@ -53,7 +53,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Returns how many jobs of the last week the alert would have sent with this answer (`fit`). */
+  /** Returns how many of last week's jobs the alert would have sent, if the doctor chose this option of `fit`. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (

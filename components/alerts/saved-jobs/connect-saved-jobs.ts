@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Forgets presses when the storage changes between device and account. Keeps presses made before the first storage
-    // was known, because `carry` will send them to it.
+    // If the place of saved jobs changes between device and account, clears the pressed state of all save buttons.
+    // Keeps presses made before the first place was known, because `carry` will save them there.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

@@ -63,7 +63,10 @@ export function Calculator({
   onSent,
 }: {
   rendered: CalculatorView;
-  /** Values of the page's other calculators, by field name. They are sent along, so that the address keeps them. */
+  /**
+   * Values of the page's other calculators, by field name. Hidden fields send these values too, so that they stay in
+   * the address.
+   */
   kept: Record<string, string>;
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;

@@ -21,7 +21,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // Adds the fields of the draft's further vacancies. The draft is restored after the page has rendered with fewer.
+  // If the restored draft has more vacancies than the page has rendered, adds fields for them and fills these in.
   useEffect(() => {
     const element = field.current?.form;
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {

@@ -21,7 +21,8 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
-  // Without script, and after a reload, the question is in the row.
+  // True after a press on a withdraw link of this page: a dialog then asks for confirmation. Without script, and after
+  // a reload, the row asks for confirmation.
   const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
   const renderEnquiryRow = (enquiry: EnquiryRowView) => {

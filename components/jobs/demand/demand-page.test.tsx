@@ -116,7 +116,7 @@ test('the chart gives its numbers as text to screen readers', () => {
   ).toBeTruthy();
 });
 
-test('without figures of 30 days, leaves out the column and sort order for changes and explains why', () => {
+test('without figures from 30 days ago, the table has no column or sort order for changes, and the page explains why', () => {
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
@@ -125,7 +125,7 @@ test('without figures of 30 days, leaves out the column and sort order for chang
   );
 });
 
-test('with figures of 30 days, shows each change in words', () => {
+test('with figures from 30 days ago, the table shows each change in words', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -14,7 +14,8 @@ type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; 
 
 /**
  * Table of all figures by specialty. Below md each row is a card; on phones, a card shows its number of jobs and
- * expands for the rest. The markup sets table roles, because some browsers drop them when the display changes.
+ * expands for the rest. The markup sets table roles, because some browsers drop them from a table whose CSS `display`
+ * is not `table`.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (

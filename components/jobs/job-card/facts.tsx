@@ -29,8 +29,8 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 
 type FactsProps = JobFacts & {
   /**
-   * How the job fits the reader's dates, as a `Fit` element. The page passes the element in, so that only pages with
-   * dates load the code of `Fit`.
+   * Element `Fit`, which shows how the job fits the reader's dates. The page passes the element in, so that only pages
+   * with dates load its code.
    */
   fit?: ReactNode;
   moreOfBlock?: ReactNode;

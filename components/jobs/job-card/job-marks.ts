@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // One store for all cards of a page. Job pages are the same for every visitor, so the marks of this device and account
 // load after the page (`device-marks.ts`). Until then, no mark is shown.
 
-/** How a job fits the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
+/** Fit of a job to the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {
@@ -11,7 +11,10 @@ type JobMarks = {
   /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
   isNew(published: number): boolean;
   enquiryHref(number: string): string | null;
-  /** How the job fits the account's free days. Null if it does not fit or if this is not known. */
+  /**
+   * Returns the fit of the job to the account's free days. Null if the job does not fit, or before the account has
+   * answered.
+   */
   fit(number: string): FitMark | null;
   wantFit(number: string): void;
   markSeen(number: string): void;

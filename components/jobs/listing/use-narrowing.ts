@@ -21,7 +21,8 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   return useCallback(
     (address: string) => {
       if (!navigator.onLine) {
-        // Without this, the router would load the address as a document, and the browser would show its error page.
+        // If offline, shows a message and stops. The router would otherwise load the address as a document, and the
+        // browser would show its error page.
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }

@@ -51,7 +51,7 @@ test('shows a search made while signed in only to that account', () => {
   expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
 });
 
-test('still shows a search made while signed out after signing in', () => {
+test('a last search made while signed out is still shown after signing in', () => {
   look(chips);
   expect(shown('ada')).toBe(said);
 });

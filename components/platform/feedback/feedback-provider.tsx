@@ -34,8 +34,8 @@ const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boo
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
 /**
- * Shows all feedback about the user's actions, whether it came with the page or from the page's script. Clears it when
- * a route change starts. Messages of the new page follow.
+ * Shows all feedback about the user's actions, from the page's data and from its script. When a route change starts,
+ * removes the feedback of the old page. When it ends, shows the feedback of the new page.
  */
 export function FeedbackProvider({
   initial,
@@ -48,7 +48,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // A new page replaces the earlier page's message, even if it has none.
+  // When a new page arrives, replaces the message of the earlier page, even if the new page brings no message.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));

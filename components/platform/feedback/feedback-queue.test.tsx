@@ -54,7 +54,7 @@ test('keeps no note of a message that the visitor closed', () => {
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('asks to sign in once on 401, with the offer, and shows no toast', () => {
+test('two 401 answers ask once to sign in, with the offer of the first, and show no toast', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

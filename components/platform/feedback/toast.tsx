@@ -41,7 +41,8 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
       cameFrom.current = relatedTarget;
   }
   function close() {
-    // Without this, the focus would move from the button to the start of the page.
+    // Returns the focus to the element that had it before the toast. Browsers would otherwise move the focus to the
+    // start of the page.
     const origin = cameFrom.current;
     const back =
       origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');

@@ -112,7 +112,7 @@ test('a new page replaces the treatments by its own', () => {
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('after consent, the client evaluates the flags of the page; it ends when consent is withdrawn', async () => {
+test('the client evaluates the flags of the page after consent, and ends when consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));

@@ -52,7 +52,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  // Drops events from before consent was withdrawn.
+  // Without consent, drops pending events, so that a later consent does not send them.
   useEffect(() => {
     if (!granted) events.length = 0;
   }, [granted, events]);

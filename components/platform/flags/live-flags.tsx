@@ -21,8 +21,8 @@ type ClientProps = {
   /** Events from before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];
   /**
-   * Called with the context when the client is ready, and with null when the client has ended. Must be a constant
-   * function.
+   * Called with the context when the client is ready, and with null when the client has ended. Must be the same
+   * function in every render.
    */
   onReady: (context: ISplitContextValues | null) => void;
 };

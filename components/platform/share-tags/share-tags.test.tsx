@@ -42,6 +42,6 @@ test.each([
   ['/jobs/listing/J100001', '/share/job/J100001.png', false],
   ['/jobs/list/locum', '/share.png', false],
   ['/', '/share.png', false],
-])('shows for %s the picture %s', (pathname, path, article) => {
+])('the preview of %s shows the picture %s', (pathname, path, article) => {
   expect(getSharePicture(pathname)).toMatchObject({ path, article });
 });

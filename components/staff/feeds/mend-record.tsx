@@ -43,7 +43,8 @@ export function MendRecord({ record, alike, place }: Props) {
   const faulty = record.fields[record.field];
   const [others, setOthers] = useState(() =>
     alike
-      // Offers no other records if the reference is corrected, because a reference belongs to one record only.
+      // Selects the other records with the same wrong value, to correct them too. A reference belongs to one record
+      // only, so its correction selects no others.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );
