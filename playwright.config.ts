@@ -14,15 +14,15 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
-// Playwright numbers its workers from 0. The runner itself has no number and starts no browser.
+// Playwright numbers its workers from 0. The main process has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 // Tests tagged `@phone` also run at phone width, because their page has another layout or other controls there. Tests
 // tagged `@narrow` run at phone width only.
 const onPhone = /@phone|@narrow/;
 
-// Test files whose tests without script are part of `npm test`. Those of other files run nightly, because all forms
-// have the same handler (lib/http/form.server.ts).
+// Test files whose tests without script are part of `npm test`. In other files, such tests run nightly only, because
+// all forms have the same handler (lib/http/form.server.ts).
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
 // Names of tests that only `npm run test:nightly` runs: see docs/testing.md.
 const onlyNightly = new RegExp(

@@ -38,7 +38,8 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // The provider needs the site's address, and the site needs the provider's.
+  // Starts the provider after the site, but on a port chosen before: provider and site each need the address of the
+  // other.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });

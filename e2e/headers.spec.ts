@@ -96,8 +96,8 @@ test('a page reached by a link has the same styles as after a reload', async ({ 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The reload loaded a new document. Going back and forward makes this page one that was reached by navigation
-    // again, before the next link is clicked.
+    // Goes back and forward, so that the page is again one that the app has navigated to. The reload has loaded it as a
+    // document, but the next link must be followed by a navigation within the app.
     await page.goBack();
     await page.goForward();
   }

@@ -21,8 +21,8 @@ function look(): FocusStop {
   const shown = (unseen && element.closest('label')) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  // Points that must not be covered. Of a control taller than 64 px, such as a text area, the middle of the part in the
-  // window is enough.
+  // Points of the control that must not be covered. For a control taller than 64 px, such as a text area, it is one
+  // point: the middle of the part in the window.
   const points = boxes.flatMap(({ left, right, top, bottom }) => {
     const x = (left + right) / 2;
     if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };

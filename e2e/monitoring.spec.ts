@@ -141,7 +141,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('with consent an error is reported with a recording without texts and queries; after consent is withdrawn, without', async ({
+  test('with consent an error report has a recording without texts and queries; after consent is withdrawn it has no recording', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);

@@ -102,7 +102,8 @@ test.describe('page that does not exist, reached by a navigation within the app'
 test.describe('with a CMS', () => {
   // One test after the other, because each starts a site of its own.
   test.describe.configure({ mode: 'default' });
-  // Requests to the other vendors fail, because this site's vendors have no servers.
+  // Requests of this site to other vendors (analytics, flags, error reports) fail, because the test starts no servers
+  // for them.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;

@@ -48,7 +48,7 @@ test.describe('links to sign-in and registration', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the address of sign-in accepts redirect_url and action, and that of registration also job_number and job_url', async ({
+  test('the address of sign-in accepts redirect_url and action, and the address of registration also job_number and job_url', async ({
     page,
     doctor,
   }) => {

@@ -98,7 +98,7 @@ test('a calculator marks an incomplete number as an error only after submitting,
   await rate.getByLabel('Amount').fill('150');
   await expect(summary).toHaveCount(0);
   await expect(row(page, 'Per hour $150')).toBeVisible();
-  // The page has one error summary: errors of the second calculator replace those of the first.
+  // The page has one error summary. The errors of the second calculator replace the errors of the first.
   await tool(page, 'Offer calculator').getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);

@@ -23,7 +23,7 @@ test.describe('a toast on a slow line', () => {
   });
 
   for (const duration of [undefined, 500])
-    test(`does not reappear if it closed before the script loads (duration: ${duration})`, async ({
+    test(`a toast does not reappear if it closed before the script loads (duration: ${duration})`, async ({
       page,
       context,
     }) => {

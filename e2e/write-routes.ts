@@ -35,7 +35,10 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/** Returns API routes without the wrapper `apiRoute`. A test compares them with a list, so a new one makes it fail. */
+/**
+ * Returns API routes without the wrapper `apiRoute`. A test compares them with its list and fails on a route that the
+ * list lacks.
+ */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })
