@@ -74,7 +74,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
 describe('GET of the menu', () => {
-  it('the menu is that of the CMS and may be cached for a short time', async () => {
+  it('the menu route serves the menu of the CMS, which may be cached for a short time', async () => {
     expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
       status: 200,
       body: wireMenu,
@@ -94,7 +94,7 @@ describe('GET of the menu', () => {
 });
 
 describe('GET of the not-found text', () => {
-  it('the not-found text is that of the CMS and may be cached for a short time', async () => {
+  it('the route of the not-found text serves the text of the CMS, which may be cached for a short time', async () => {
     expect(await ask('/text')).toMatchObject({
       status: 200,
       body: wireNotFound,

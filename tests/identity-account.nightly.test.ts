@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a link on another site does not sign out, and a message says that the visitor is still signed in', async () => {
+  it('a link on another site does not sign the visitor out, and a message says that the visitor is still signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {

@@ -113,7 +113,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
   });
 
-  test('serves an expired copy while the site fails', async () => {
+  test('nginx serves an expired copy while the site fails', async () => {
     const before = await get('/c');
     failing = true;
     const states = new Set<string | null>();

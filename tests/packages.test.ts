@@ -21,7 +21,9 @@ const all = Object.entries(packages).filter(([path, { link }]) => path !== '' &&
 const toPackageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Returns whether a package is a binary for another platform than that of the servers (Linux, x64, glibc). */
+/**
+ * Returns whether a package is a binary for a platform that the servers do not have. Servers have Linux, x64 and glibc.
+ */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
   optional === true &&
   [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);

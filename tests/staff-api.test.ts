@@ -15,7 +15,9 @@ import { enquiryInput, insertDoctor, insertJob, submission } from './factories/e
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/** Who sends a request: staff of one role, a doctor, a former staff member, or nobody signed in. */
+/**
+ * Sender of a request: staff of one role, a doctor, a former staff member (`left`), or a signed-out visitor (`nobody`).
+ */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
 const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);

@@ -109,7 +109,8 @@ if (process.env.JEST_WORKER_ID)
 
 /**
  * Returns a migrated database with reference data. Call `drop` when it is no longer needed. Within a test file, the
- * next call then gets the same database, emptied. If a test changed the schema or reference data, it gets a new one.
+ * next call then gets the same database, emptied. If a test changed the schema or reference data, the next call gets a
+ * new database.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;

@@ -1,5 +1,5 @@
 /**
- * How the service answers a request for a token. `streaming` grants a token, `polling` says that the customer has no
+ * Response of the service to a request for a token. `streaming` grants a token, `polling` says that the customer has no
  * streaming, and a number is the status of an error.
  */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;

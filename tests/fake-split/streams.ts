@@ -60,7 +60,10 @@ export function streams() {
     killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
       flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
 
-    /** Sends a message for servers and another for browsers. Each ignores the message for the other. */
+    /**
+     * Sends one message for servers and one for browsers. Servers ignore the message for browsers, and browsers the
+     * message for servers.
+     */
     changedSegment(segmentName: string, changeNumber: number) {
       send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
       send('fake_0_memberships', {

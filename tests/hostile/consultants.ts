@@ -122,8 +122,8 @@ async function insist(ask: () => Promise<{ status: number; id?: string }>) {
 }
 
 /**
- * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant. Of
- * enquiries created before `since`, only the confirmed work is checked, because demo enquiries have a history.
+ * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant.
+ * Demo enquiries have a history. So for enquiries created before `since`, only the confirmed work is checked.
  */
 export async function findLostWork(
   databaseUrl: string,

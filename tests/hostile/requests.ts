@@ -14,7 +14,7 @@ export type HostileRequest = {
   foreignOrigin: boolean;
 };
 
-/** What random requests are built from: the site's origin, existing paths, and tokens from emails. */
+/** Material of random requests: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
 /** A token from an email. `of` is the path before it in the link, the only address at which the token is valid. */

@@ -16,7 +16,7 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** What the parts of the suite need: the attacked site, and how many requests and kills to make. */
+/** Input of all parts of the suite: the attacked site, and the number of requests and kills. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;

@@ -10,9 +10,12 @@ export type HostileAnswer = {
   failure: string | null;
 };
 
-/** A slower response counts as a problem, ms. */
+/** Upper limit for the time of a response, ms. A slower response counts as a problem. */
 const maxAnswerMs = 5_000;
-/** Without a response by then the request fails, ms. Longer than `maxAnswerMs`, to tell slow from missing responses. */
+/**
+ * Time after which a request without a response fails, ms. Longer than `maxAnswerMs`, to tell slow from missing
+ * responses.
+ */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 

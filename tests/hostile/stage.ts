@@ -24,7 +24,7 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** What write cases use: the attacked site, its database and the signed-in demo accounts. */
+/** Input of the write cases: the attacked site, its database and the signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;

@@ -6,7 +6,7 @@ import { listProcesses, signalPart } from './processes';
 export type UpgradeResult = { asked: number; problems: string[] };
 
 const protocols = ['websocket', 'h2c', 'TLS/1.0', 'anything'];
-/** A request that has no response by then counts as holding its socket forever, ms. */
+/** A request without a response after this time counts as holding its socket forever, ms. */
 const answeredWithinMs = 3_000;
 /** Within this time the site must end after SIGTERM, ms: its own hard limit, plus time for a slow machine. */
 const endsWithinMs = 14_000;
