@@ -118,5 +118,5 @@ try {
   await site.stop();
   await database.drop();
 }
-// Ends the process, which the open connections of the context's services would keep alive.
+// Ends the process at once. Open connections of the services in `context` would keep it running.
 process.exit();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a browser loads for a page at first, after gzip, in KiB. */
+/** Sizes of the files that a browser with an empty cache loads for a page, after gzip, in KiB. */
 export type Weight = { html: number; script: number; style: number };
 
 const kib = (text: string | Buffer) => gzipSync(text).length / 1024;

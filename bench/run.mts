@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const port = Number(values.port);
 const now = new Date();
-// The load of the machine is printed with the figures, because a busy machine makes them worse.
+// Load of the machine, printed with the figures. A busy machine makes the figures worse.
 const busy = loadavg()[0] ?? 0;
 const server = await benchServer(port + 9);
 const bench: parts.Bench = {

@@ -46,7 +46,7 @@ export async function serveSite(port: number, databaseUrl: string): Promise<Site
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
-      // The live environment, so that the figures are those of real visitors.
+      // Uses the live environment, in which visitors use the site too, so that the figures are comparable.
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),

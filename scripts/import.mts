@@ -13,8 +13,8 @@ const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${
   --dry-run       counts what would happen, writes nothing
   --accept-fewer  trusts a file with far fewer jobs than the last one (else it closes nothing)`;
 
-// Limits the memory of V8. An import has some 50 MB of live objects, whatever the size of the feed, but by default V8
-// lets garbage grow to several times that: 350 MB with 30,000 records.
+// Limits the memory of V8. An import has some 50 MB of live objects, whatever the size of the feed. By default V8 lets
+// garbage grow to several times that: 350 MB with 30,000 records.
 for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
   v8.setFlagsFromString(flag);
 

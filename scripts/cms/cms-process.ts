@@ -10,8 +10,8 @@ import type { Service } from '@/scripts/run/supervisor';
 export const cmsFolder = 'cms';
 
 /**
- * Returns the name of the CMS's role for a database. The name contains that of the database, because all databases of a
- * server share its roles.
+ * Returns the name of the CMS's role for a database. All databases of a server share its roles, so the role contains
+ * the name of the database.
  */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 

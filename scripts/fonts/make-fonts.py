@@ -1,14 +1,15 @@
-"""Makes the two files of public/fonts/ from those of upstream: only the weights that the site has, and macrons in the first.
+"""Makes the two font files in public/fonts/ from the files of upstream. The first file has the Latin part, the second the
+Latin-extended part. Both have only the weights that the site uses.
 
-The weights are those of styles/tokens.css, 400 to 750. Beyond 750 the outlines of upstream change course, so each glyph would
-hold a second set of differences, and below 400 a third: without them the first file, which every page waits for, is 21 KB
-instead of 34.
+The weights are 400 to 750, as in styles/tokens.css. Above 750 and below 400, upstream has further sets of differences for
+each glyph. Without these sets, the first file, which every page waits for, has 21 KB instead of 34.
 
-The Latin part gets the ten vowels with macron, so that Maori names need no second file.
+The Latin part also gets the ten vowels with macron, so that Maori names need no second file.
 
-The upstream files hold eight of them in the Latin-extended part and none of o and O. Here each is its letter and the
-font's own combining macron, placed as upstream places it; for o and O as upstream places its dieresis, moved by what
-the two marks differ on the other letters. Kerning and advance are the letter's.
+Upstream has eight of these vowels in its Latin-extended part, and lacks o and O with macron. Here each vowel is composed
+of its letter and the font's combining macron. Eight macrons have the position of upstream. For o and O, the position is
+that of upstream's dieresis, corrected by the difference between the two marks on other letters. Kerning and advance are
+copied from the letter.
 
     pip install fonttools brotli   (or the packages fonttools and python3-brotli of Debian)
     python3 scripts/fonts/make-fonts.py FILES public/fonts   (FILES: files/ of @fontsource-variable/atkinson-hyperlegible-next)
@@ -27,7 +28,7 @@ NAME = "atkinson-hyperlegible-next"
 LIGHTEST, HEAVIEST = 400, 750
 MACRON = "uni0304"
 LETTERS = {"ā": "a", "ē": "e", "ī": "dotlessi", "ō": "o", "ū": "u", "Ā": "A", "Ē": "E", "Ī": "I", "Ō": "O", "Ū": "U"}
-# Offset of the macron at the regular weight, and what the three masters' regions add to it.
+# Offset of the macron at the regular weight, and the change of this offset in each of the font's three regions.
 OFFSETS = {"o": ((96, 0), ((3, 0), (0, 0), (1, 0))), "O": ((180, 161), ((-2, -14), (2, 16), (0, 19)))}
 
 
@@ -88,7 +89,7 @@ def save(font, name):
 
 source, target = map(Path, sys.argv[1:])
 font, ext = (TTFont(source / f"{NAME}-{part}-wght-normal.woff2") for part in ("latin", "latin-ext"))
-# Tables that count the glyphs are read before there are more of them.
+# Reads all tables now. Some tables contain the number of glyphs, which no longer matches after glyphs are added.
 font.ensureDecompiled()
 for char, letter in LETTERS.items():
     add(font, ext, char, letter)

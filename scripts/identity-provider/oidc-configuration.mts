@@ -42,8 +42,8 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // The names of cookies differ from those of the site and of other providers, because ports of a machine share
-      // cookies.
+      // Gives the cookies other names than the cookies of the site and of other providers, because all ports of a
+      // machine share cookies.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
     claims: {

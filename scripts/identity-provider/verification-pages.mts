@@ -14,7 +14,8 @@ export function verificationMail(settings: Settings) {
   const transport = nodemailer.createTransport(address.toString());
   return async (to: { email: string }, token: string): Promise<void> => {
     const link = `${settings.issuer}/u/verify?token=${token}`;
-    // No name in the greeting: the address is not verified, so the email must not repeat what was typed.
+    // Greets without the name. The address is not verified, so the email must not repeat text that a stranger may have
+    // typed.
     const greeting = 'Hello,';
     const why = `this address was used to create an account with ${settings.brand}.`;
     await transport.sendMail({

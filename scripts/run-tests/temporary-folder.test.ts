@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('removes the folders of killed runs, and keeps those of running runs and of other users', async () => {
+test('removes the folders of killed runs, and keeps the folders of running runs and of other users', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,

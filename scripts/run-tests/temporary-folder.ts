@@ -10,9 +10,9 @@ const prefix = 'onward-test-';
 /**
  * Creates the folder of a test run, which will contain its database. The folder is in memory if Linux has room there,
  * otherwise among the temporary files. Removes folders of killed runs from memory.
- *
  * Memory saves a third of the processor time of all unit tests. A run creates and drops hundreds of databases with some
- * 1,200 files each, and ext4 does not reuse an inode for five seconds after its file was deleted, but searches past it.
+ * 1,200 files each. After a file is deleted, ext4 does not reuse its inode for five seconds, and searches past all such
+ * inodes.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);

@@ -13,7 +13,7 @@ export type Settings = {
   dataFolder: string;
   /** True for each service that the start script runs itself. False if the environment names an external service. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** Whether to load invented demo jobs. Must be false where visitors could take them for real jobs. */
+  /** True to load invented demo jobs. Must be false where visitors could take them for real jobs. */
   demoData: boolean;
   /** A process that has not responded for this time is restarted, ms. 0 turns this off. */
   hungAfterMs: number;

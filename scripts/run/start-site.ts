@@ -91,7 +91,10 @@ type StartOptions = {
   signal: AbortSignal;
 };
 
-/** Starts the site and everything it needs. Resolves when the site serves. If that fails, stops what was started. */
+/**
+ * Starts the site and everything it needs. Resolves when the site serves. If a part fails to start, stops the parts
+ * that run already.
+ */
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
   const { log, signal } = options;
   await checkPorts(await portsToOpen(wanted));

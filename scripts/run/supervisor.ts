@@ -37,8 +37,8 @@ type SupervisorOptions = {
 };
 
 /**
- * Default of `hungAfterMs`. Long enough for a machine under full load and for work that blocks an event loop (seconds
- * in an import), short enough that visitors and emails wait less than a minute.
+ * Default of `hungAfterMs`. Long enough for a machine under full load, and for work that blocks an event loop, such as
+ * seconds in an import. Short enough that visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
