@@ -105,8 +105,8 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 
 /**
  * Refuses a form that was opened before another user saved the same document. Payload itself checks at the first
- * keystroke only, and its lock ends after five minutes without a keystroke. Writes without `updatedAt`, such as those
- * of tasks, are not checked.
+ * keystroke only, and its lock ends after five minutes without a keystroke. Skips writes without `updatedAt`, such as
+ * the writes of tasks.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;

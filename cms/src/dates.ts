@@ -1,4 +1,5 @@
-// Days are those of Sydney, where editors and readers are. UTC is still on the day before until late morning there.
+// Days are counted in Sydney, where editors and readers are. Until late morning in Sydney, UTC is still on the day
+// before.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',

@@ -20,7 +20,7 @@ export type Settings = {
   seed: { file: string; overwrite: boolean } | null;
   /** First administrator, created only while the CMS has no account. */
   administrator: { email: string; password: string } | null;
-  /** Whether to create demo accounts with known passwords. For developers' machines only. */
+  /** True to create demo accounts with known passwords. For developers' machines only. */
   demoAccounts: boolean;
 };
 

@@ -118,7 +118,7 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('serves menu and not-found text without the shared secret', async () => {
+  test('answers requests for the menu and the not-found text without the shared secret', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {

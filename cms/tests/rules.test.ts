@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { NextRequest } from 'next/server.js';
 import { proxy } from '../src/proxy';
 
-// As in a build, so that the configuration, which tests below import, connects to nothing.
+// Makes this process look like a build. The configuration of the CMS, which the tests import, then connects to nothing.
 process.env.CMS_BUILDING = 'true';
 
 const ask = (path: string, method = 'GET', from = '192.0.2.1') =>

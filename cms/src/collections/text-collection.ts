@@ -121,7 +121,10 @@ export const side: Field[] = [
   },
 ];
 
-/** Stops authors from approving or sending back. It is a hook, because drafts are stored without field validation. */
+/**
+ * Stops authors from approving a text or sending it back. It is a hook, because drafts are stored without field
+ * validation.
+ */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))

@@ -46,8 +46,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may read many changes, for example after a seed, in several parts. The next rounds notify it again
-        // until `delivered` reaches the last number.
+        // The site may read many changes in several parts, for example after a seed. The next rounds notify the site
+        // again until `delivered` reaches the last number.
         if (failures > 0) payload.logger.info('The site takes word of changes again');
         failures = 0;
       }
