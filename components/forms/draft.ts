@@ -8,7 +8,10 @@ export type Draft = {
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** Returns the time of the device's clock in ms. For times that stay on the device or its screen, such as a draft's. */
+/**
+ * Returns the time of the device's clock in ms. For times that only this device uses, such as the time at which a draft
+ * was saved.
+ */
 export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
 }

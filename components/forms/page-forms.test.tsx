@@ -16,7 +16,7 @@ let posts: URLSearchParams[];
 /** Responds to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Stored values that differ on the next page. */
+/** Changes of the stored values that the next page will show. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores a form once, on the page where it was typed, with the events of typing', () => {
+test('restores an unsent form once, on the page where it was typed, with the events of typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('restores a form once, on the page where it was typed, with the events of t
   expect(restoreUnsent()).toBeNull();
 });
 
-test('restores nothing on another page, or on a page without the form', () => {
+test('restores no unsent form on another page, or on a page without this form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,14 +75,14 @@ test('restores nothing on another page, or on a page without the form', () => {
   expect(restoreUnsent()).toBeNull();
 });
 
-test('never restores a form with checkboxes only', () => {
+test('never restores an unsent form that has only checkboxes', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('restores nothing after an hour', () => {
+test('restores no unsent form after an hour', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';

@@ -13,8 +13,8 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
 const here = () => location.pathname + location.search;
 
 /**
- * Returns a key that distinguishes a form from the others on its page: its hidden inputs with the action and what it is
- * about.
+ * Returns a key that distinguishes a form from the other forms on its page. The key contains the form's hidden inputs,
+ * which name the action and, for instance, the row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];

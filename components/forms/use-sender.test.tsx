@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('sends once for two presses, with the pressed button, and then shows the next page in place', async () => {
+test('two presses send a form once, with the pressed button, and the next page replaces this page in place', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -147,7 +147,7 @@ test('sends the value of the button that was pressed', async () => {
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('shows errors, sends corrected values under the same key, and clears the errors on the next page', async () => {
+test('shows errors, sends corrected values under the same idempotency key, and clears the errors on the next page', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });

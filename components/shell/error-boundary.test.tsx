@@ -45,7 +45,7 @@ test('renders the next page after an error and a navigation', () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('reports an error of the next page as well', () => {
+test('after an error of one page, reports an error of the next page as well', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(clientErrorEvent, listen));
 
-test('reports a failure of the frame in the browser once', async () => {
+test('the error page reports a failure of the page’s frame in the browser once', async () => {
   const failure = new Error('the footer broke');
   expect(await inBrowser({ err: failure })).toMatchObject({ statusCode: 500 });
   expect(reported).toEqual([failure]);
 });
 
-test('does not report a link to a missing page as a failure', async () => {
+test('the error page does not report a link to a missing page as a failure', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });

@@ -64,7 +64,7 @@ test.each([
   expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 
-test('shows the menu pages of the groups doctors and about us, and no other groups', () => {
+test('the footer shows the menu pages of the groups “doctors” and “about us”, and of no other group', () => {
   const footer = renderFooter();
   expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
   expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
@@ -75,13 +75,13 @@ test('links to "Specialities in demand" once, whether the menu contains it or no
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('shows the built-in links if the menu has no groups', () => {
+test('the footer shows built-in links if the menu has no groups', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
 });
 
-test('links to the social networks without sending a referrer', () => {
+test('the footer links to the social networks without sending a referrer', () => {
   const footer = renderFooter();
   for (const network of socialNetworkNames) {
     const link = footer.getByRole('link', { name: socialNetworks[network].label });
@@ -90,11 +90,11 @@ test('links to the social networks without sending a referrer', () => {
   }
 });
 
-test('shows the owner, the year and the version', () => {
+test('the footer shows the owner, the year and the version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('offers light, dark and the device’s scheme, with the current choice selected', () => {
+test('the footer offers light, dark and the device’s scheme, with the current choice selected', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',
@@ -104,6 +104,6 @@ test('offers light, dark and the device’s scheme, with the current choice sele
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-test('reopens the privacy choices', () => {
+test('a button in the footer reopens the privacy choices', () => {
   expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
 });

@@ -25,7 +25,7 @@ function renderLayout(serviceBanner: string | null) {
   );
 }
 
-test('shows the service notice above the header; the first link of the page skips the header', () => {
+test('the service notice is above the header, and the first link of the page skips the header', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
   // Not an alert, because screen readers would read it out on every page.

@@ -20,7 +20,7 @@ const menu: MenuItem[] = [
 ];
 
 describe('navigation of a signed-in doctor', () => {
-  test('greets by given name, or as Doctor', () => {
+  test('greets a user by given name, or as “Doctor” without one', () => {
     expect(greeting(user)).toBe('Hi priya');
     expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
     expect(greeting({ ...user, given_name: null })).toBe('Hi Doctor');

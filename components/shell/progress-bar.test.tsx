@@ -19,17 +19,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts at 0.3, is 3 px high and has a stop delay of 200 ms', () => {
+test('the progress bar starts at 0.3, is 3 px high and has a stop delay of 200 ms', () => {
   expect(progressBar).toEqual({ startPosition: 0.3, height: 3, stopDelayMs: 200 });
   const css = readFileSync(path.join(process.cwd(), 'styles/progress-bar.css'), 'utf8');
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);
 });
 
-test('renders no style element, which HTML does not allow in the body', () => {
+test('the progress bar renders no style element, which HTML does not allow in the body', () => {
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('appears at 0.3 of the width when a route change starts, and stays full for 200 ms at the end', () => {
+test('the progress bar appears at 0.3 of the width when a route change starts, and stays full for 200 ms', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);
@@ -46,7 +46,7 @@ test('appears at 0.3 of the width when a route change starts, and stays full for
   expect(bar()).toBeNull();
 });
 
-test('does not appear for a shallow route change', () => {
+test('the progress bar does not appear for a shallow route change', () => {
   happens('routeChangeStart', true);
   wait(10);
   expect(bar()).toBeNull();

@@ -37,7 +37,7 @@ test.each([
     'First day: Tue\u00a01\u00a0Dec\u00a02026; Last day: Wed\u00a02\u00a0Dec\u00a02026',
   ],
   [{ action: 'doctor.merged', before: { from: 'a' }, after: { from: 'a', Enquiries: 2 } }, 'Enquiries: 2'],
-])('describes %j', (entry, text) => {
+])('describes the change of the audit entry %j in words', (entry, text) => {
   expect(describeAuditChange(entry, people)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './error-summary';
 import { TextField } from './field';
 
-test('lists every error with a link to its field, and takes the focus', () => {
+test('the error summary lists every error with a link to its field, and takes the focus', () => {
   render(
     <>
       <ErrorSummary
@@ -20,7 +20,7 @@ test('lists every error with a link to its field, and takes the focus', () => {
   expect(field.getAttribute('aria-describedby')).toBe('email-hint email-error');
 });
 
-test('renders nothing if there are no errors', () => {
+test('the error summary renders nothing without errors', () => {
   render(<ErrorSummary errors={[]} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { Pagination, pageNumbers } from './pagination';
 
-test('links the first, the last, the current page and its neighbours', () => {
+test('the numbered pages are the first, the last, the current page and its neighbours', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
   expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('links the previous and the next page, and marks the current one', () => {
+test('the pagination links the previous and the next page, and marks the current page', () => {
   render(<Pagination page={2} pageCount={3} href={(page) => `/x?page=${page}`} />);
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('rel')).toBe('prev');
@@ -16,7 +16,7 @@ test('links the previous and the next page, and marks the current one', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('renders nothing if there is a single page', () => {
+test('the pagination renders nothing for a single page', () => {
   render(<Pagination page={1} pageCount={1} href={String} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -46,8 +46,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Without script the bar is always visible, because no script counts the chosen jobs. The pages that its buttons
-      // open check their number.
+      // Without script the bar is always visible, because only script can count the chosen jobs. The pages that the
+      // bar's buttons open check the number of jobs.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);

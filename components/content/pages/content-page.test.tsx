@@ -95,7 +95,7 @@ test('names a reviewer with their role, and nobody if the article has no reviewe
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('shows no day on which sources were checked if the article has no sources', () => {
+test('an article without sources shows no day on which sources were checked', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -116,7 +116,7 @@ test('links to all jobs if an article has no related jobs', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('hides decorative pictures from screen readers and gives them a size, and lists more articles', () => {
+test('decorative pictures of an article and of its list of more articles are hidden from screen readers and have a size', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([

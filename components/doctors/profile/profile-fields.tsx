@@ -15,7 +15,10 @@ const labels = [
   'Fifth speciality',
 ];
 
-/** Grade and up to five specialties. Three fields are shown at first; filled ones add more. */
+/**
+ * Grade and up to five specialties. Shows one empty field after the filled fields for specialties, and three fields at
+ * least.
+ */
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
   const filled = Array.from({ length: most }, (_, index) => value(`specialty_${index + 1}`)).filter(
     Boolean,

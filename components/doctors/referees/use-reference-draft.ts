@@ -16,8 +16,8 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
 /** Stores drafts of a form one after the other, so that an older draft cannot arrive after a newer one. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Each change gets the next number. These are the last number typed, stored by the site, and sent in the pending
-  // request.
+  // Each change of the text gets the next number. `typed` is the newest change, `stored` the newest change that the
+  // site has stored, `sent` the newest change in the pending request.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;
   let underWay: AbortController | null = null;

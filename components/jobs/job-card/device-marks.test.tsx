@@ -80,7 +80,7 @@ describe('device marks after they have loaded', () => {
   });
 
   test.each(['{"a":1}', '["x","y"]', 'no json'])(
-    'ignores a stored value in an unknown format: %s',
+    'marks no job as new if the stored visits have an unknown format: %s',
     (stored) => {
       localStorage.setItem('visits', stored);
       render(cards);

@@ -6,7 +6,7 @@ import { useMarkSeen } from './job-marks';
 
 beforeAll(startJobMarks);
 
-test('renders an article whose heading has the link, with dates, rate and place in this order', () => {
+test('a card is an article whose heading has the link, with dates, rate and place in this order', () => {
   render(<JobCard card={exampleCard()} />);
   const article = screen.getByRole('article');
   const heading = within(article).getByRole('heading', { level: 2 });
@@ -33,7 +33,7 @@ test('a card shows six benefits and the number of further benefits', () => {
   expect(items[6]?.textContent).toBe('+4 more');
 });
 
-test('shows that a job is closed', () => {
+test('a card shows that its job is closed', () => {
   render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
   expect(screen.getByText('Filled')).toBeTruthy();
 });

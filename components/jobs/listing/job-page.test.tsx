@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('uses the title as heading, lists the facts as terms, and gives reasons for similar jobs', () => {
+test('a job page has the title as heading, lists the facts as terms, and gives reasons for similar jobs', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -64,7 +64,7 @@ test('a signed-in doctor can mark an open job as not for them', () => {
   );
 });
 
-test('shows that a job is closed, links to other jobs, and has no enquiry link', () => {
+test('the page of a closed job says so, links to other jobs, and has no enquiry link', () => {
   show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
   expect(screen.getByText('This job has been filled.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
@@ -96,7 +96,7 @@ test('keeps the structure of formatted text, and shows markup in it as text', ()
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('adds the source to share links, which are plain links without script', () => {
+test('share links name their source, and are plain links without script', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');
@@ -105,7 +105,7 @@ test('adds the source to share links, which are plain links without script', () 
   );
 });
 
-test('names the first and the last day in the calendar', () => {
+test('the calendar on a job page names the first and the last day of the job', () => {
   show();
   const calendar = screen.getByRole('table', { name: 'These 2 days' });
   expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();

@@ -73,7 +73,7 @@ const checkbox = (group: string, name: RegExp) =>
 
 beforeAll(() => void mockMatchMedia());
 
-test('starts the heading with the number of jobs, shows the counts of filters, and numbers the pages', () => {
+test('results have the number of jobs in the heading, counts beside filters, and numbered pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
@@ -262,7 +262,7 @@ test('links to all open jobs if no change gives results', async () => {
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('asks which town is meant if several states have one of that name', async () => {
+test('asks which town is meant if several states have a town of the typed name', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },

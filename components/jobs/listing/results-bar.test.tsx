@@ -57,7 +57,7 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('moves the focus to the next chip after removing one of several', async () => {
+test('moves the focus to the next chip after removing one of several chips', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();
   await userEvent.keyboard('{Enter}');

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 beforeEach(() => (asked.length = 0));
 
-test('is a plain form with fields and radio buttons that works without script', () => {
+test('the search form is a plain form with fields and radio buttons that works without script', () => {
   render(<SearchForm workType="" />);
   const form = screen.getByRole('search', { name: 'Job search' });
   expect(form).toHaveProperty('method', 'get');
@@ -39,7 +39,7 @@ test('is a plain form with fields and radio buttons that works without script', 
   expect(screen.getByRole('button', { name: 'Search jobs' })).toBeTruthy();
 });
 
-test('has two date fields and a choice in the form for the dates', () => {
+test('the search form has two date fields and radio buttons for the fit of the dates', () => {
   render(
     <SearchForm when={{ from: '2026-12-07', to: '2026-12-20', words: '7 – 20 Dec 2026', fit: 'fits' }} />,
   );
@@ -50,7 +50,7 @@ test('has two date fields and a choice in the form for the dates', () => {
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('suggests while typing, in a field that stays the same', async () => {
+test('typing shows suggestions without replacing the field or moving the focus', async () => {
   render(<SearchForm q="gp" />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.click(field);
@@ -62,7 +62,7 @@ test('suggests while typing, in a field that stays the same', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('keeps text typed before hydration, and suggests for it', async () => {
+test('keeps text typed before hydration, and shows suggestions for this text', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm />);

@@ -66,7 +66,7 @@ test('shows the result of a call: a success as a status, an error as an alert', 
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('shows the name of the state for an empty message', () => {
+test('a toast with an empty message shows the name of its state', () => {
   render(tree());
   act(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
@@ -108,7 +108,7 @@ test('calls `onClose` once when the time of a toast is over', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('returns the focus when a toast is closed', async () => {
+test('closing a toast returns the focus to the element that had it before', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -180,7 +180,7 @@ test('shows a message that a navigation brings, once, after the navigation', () 
   expect(texts('status')).toEqual([]);
 });
 
-test('the next attempt clears earlier messages', () => {
+test('`clear` removes the toast and the note of an earlier message', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());
@@ -203,7 +203,7 @@ test('without script, a 401 asks to sign in within the page, with links to sign 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('throws if used outside its provider', () => {
+test('`useFeedback` throws outside a `FeedbackProvider`', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Page />)).toThrow('useFeedback needs a FeedbackProvider around it');
   silence.mockRestore();

@@ -13,7 +13,7 @@ const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
 const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
 const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
 
-test('queues messages: none replaces another, not even an equal one', () => {
+test('every message gets a toast of its own, even if an equal message has a toast already', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
@@ -28,7 +28,7 @@ test('keeps errors and warnings in the page after their toasts, but not success 
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('shows an error once: in its toast while visible, then in its note', () => {
+test('shows an error in its toast while the toast is visible, and then in its note', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>

@@ -33,7 +33,7 @@ test.each<[string, Treatments, Treatments | null]>([
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('reloads the page at its whole address, at most three times while the server lags behind', () => {
+test('reloads the page with its query, at most three times while the server still has the old treatment', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);

@@ -105,7 +105,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
-  it('throws if used outside its provider', () => {
+  it('`useUser` throws outside a `UserProvider`', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Who />)).toThrow('You forgot to wrap your app in <UserProvider>');
     quiet.mockRestore();

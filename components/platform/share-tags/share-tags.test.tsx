@@ -18,7 +18,7 @@ const renderMetaTags = (address: string | null) => {
   );
 };
 
-test('repeats the head of the page, with the full address of a picture', () => {
+test('the tags for link previews repeat the head of the page, with the full address of a picture', () => {
   expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -30,7 +30,7 @@ test('repeats the head of the page, with the full address of a picture', () => {
   });
 });
 
-test('has no tags for previews if the page has no canonical address', () => {
+test('a page without a canonical address has no tags for link previews', () => {
   expect(renderMetaTags(null)).toEqual({});
 });
 
