@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('the fake flag service gives the real SDK flags, segments and a later change by push', async () => {
+test('the real SDK gets flags, segments and a later change by push from the fake flag service', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();

@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'returns to the requested address of %i characters, or to the home page if that is too long',
+    'signing in returns to the requested address of %i characters, or to the home page if that is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));

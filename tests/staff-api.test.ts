@@ -128,7 +128,7 @@ test('the back office answers 404 on every address to callers without access, an
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('lets every permitted role read each list, and explains invalid fields', async () => {
+test('every permitted role can read each list, and invalid fields get messages', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
@@ -255,7 +255,7 @@ test('a step from an outdated state of an enquiry is refused, and the repetition
   expect(moves).toHaveLength(1);
 });
 
-test('records that a staff member opened an enquiry once, even if they open it again', async () => {
+test('the audit log records once that a staff member opened an enquiry, even if they open it again', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);

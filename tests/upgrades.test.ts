@@ -32,7 +32,7 @@ function askForUpgrade(protocol: string, at = port): Socket {
 }
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'answers a request to upgrade to %s as HTTP/1.1 and leaves no file descriptor open',
+  'a request to upgrade to %s is answered as HTTP/1.1 and leaves no file descriptor open',
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('ends on SIGTERM although an upgraded socket never closes', async () => {
+test('the server ends on SIGTERM although an upgraded socket never closes', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');
