@@ -47,8 +47,8 @@ const settings = {
   compress: true,
   // No ETags: hashing takes 3 % of the time of a results page, and pages change too often for revalidation to succeed.
   generateEtags: false,
-  // No traces of needed files: they serve to copy a build elsewhere, but a site runs where it was built. Tracing would
-  // take half of a build's time.
+  // Turns off the tracing of needed files. Traces serve to copy a build to another machine, but a site runs where it
+  // was built. Tracing would take half of a build's time.
   outputFileTracingExcludes: { '*': ['**/*'] },
   serverExternalPackages: [
     'pg',

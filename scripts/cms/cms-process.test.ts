@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('connects a site to the CMS of its data folder', () => {
+test('a site gets the address and the secret of the CMS in its data folder', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'in the environment %s creates demo accounts: %s, and listens on localhost only: %s',
+  'in the environment %s, the CMS has demo accounts: %s, and listens on localhost only: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
@@ -51,7 +51,7 @@ test("passes the site's settings to the CMS, wherever they are set, and creates 
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('waits for the CMS that accepts the secret, not for another CMS on the same port', async () => {
+test('the start waits for the CMS that accepts the secret, not for another CMS on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // Every CMS serves the menu to anyone. Only the right CMS accepts the secret for the list of changes.

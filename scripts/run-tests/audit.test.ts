@@ -15,10 +15,10 @@ test.each([
     'warning: npm audit got no answer from the registry',
   ],
   ['no answer', '', 'warning: npm audit got no answer from the registry'],
-])('warns of %s', (_case, output, warning) => {
+])('the audit of packages warns of %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('gives no warning if there are no severe vulnerabilities', () => {
+test('the audit of packages gives no warning without severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Preloaded into every process that the supervisor starts. Ends the process if the supervisor is killed, so that no
-// orphan keeps a port. Processes forked by such a process also load this file, but have another parent, so they skip
-// it.
+// orphan keeps a port. Processes forked by such a process also load this file. Their parent is not the supervisor, so
+// the condition below excludes them.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('names a used port with its variable, on whichever address it is used', async () => {
+test('the error about a used port names its variable, on whichever address the port is used', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
@@ -20,7 +20,7 @@ test('names a used port with its variable, on whichever address it is used', asy
   }
 });
 
-test('names several used ports in one line', async () => {
+test('the error about several used ports names all of them in one line', async () => {
   const [one = 0, two = 0, free = 0] = await freePorts(3);
   await occupy(one, '127.0.0.1');
   await occupy(two, '127.0.0.1');

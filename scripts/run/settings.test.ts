@@ -76,7 +76,7 @@ const filled = optional.filter(([, value]) => value);
 test('.env.example names more than 40 variables', () => expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  'treats %s of .env.example as optional: it may be set alone, or be the only one missing',
+  'the variable %s of .env.example may be set alone, and may be the only missing variable',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
@@ -88,7 +88,7 @@ test('one error names every variable that is wrong', () => {
   expect(problems(env).sort()).toEqual(['DATABASE_URL', 'NEXT_PUBLIC_APP_ENV', 'PORT', 'SMTP_PORT']);
 });
 
-test('refuses the same port for two services', () => {
+test('two services may not have the same port', () => {
   expect(problems({ PORT: '4400' })).toEqual(['IDENTITY_PORT']);
 });
 

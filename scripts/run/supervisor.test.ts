@@ -122,7 +122,7 @@ describe('a hung service', () => {
   test.each([
     ['is stopped', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
     ['turns in a loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
-  ])('is killed and restarted if it %s', async (_, hang, name) => {
+  ])('a service is killed and restarted if it %s', async (_, hang, name) => {
     const lines: string[] = [];
     const supervisor = startSupervisor({
       log: (line) => lines.push(line),
@@ -144,7 +144,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('is restarted if its own probe fails, but never with `live: false`', async () => {
+  test('a service is restarted if its own probe fails, but never with `live: false`', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
