@@ -6,7 +6,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('delivery to the site', () => {
-  test('sends a text when it is published and when it is removed, but never its drafts', async () => {
+  test('the CMS sends a text when it is published and its removal, but never its drafts', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -35,7 +35,7 @@ describe('delivery to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('redirects the former address of a moved text until it is taken down', async () => {
+  test('the former address of a moved text redirects until the text is taken down', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -174,7 +174,7 @@ describe('delivery to the site', () => {
     ...more,
   });
 
-  test('sends a checklist with its items in order', async () => {
+  test('the CMS sends a checklist with its items in order', async () => {
     const made = await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist({}) });
     const { items } = made.body.doc;
     await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses a checklist that the site would not show; the general checklist needs neither a check nor titles', async () => {
+  test('refuses a checklist that the site would not show, but accepts a general checklist without check and titles', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
