@@ -25,7 +25,7 @@ function formatDeviceTime(at: number): string {
 
 /**
  * Form that also works signed out: a plain POST. With script, it is sent in place, and its draft stays on the device
- * until then. Another draft key remounts the form.
+ * until the form is sent. Another `draftKey` remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;

@@ -160,7 +160,8 @@ test('while a form is being sent, keeps text typed since and the focus, and show
 });
 
 test('clears a tick that another form has removed, unless the user has just changed it', async () => {
-  // Clicks twice. After a manual change, browsers ignore a new `defaultChecked`.
+  // Clicks twice, so that the box is unchanged but counts as changed by hand. Browsers then ignore a new
+  // `defaultChecked`.
   news().click();
   news().click();
   await press('Save 0');

@@ -78,7 +78,7 @@ export function NavDropdown({
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // Ignores touch, where "enter" comes just before the press. The press decides instead.
+        // Ignores touch. On a touch screen `pointerenter` fires just before the press, and the press decides instead.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {

@@ -17,8 +17,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame of a page. The error page has none if the server failed to load it, or if a link in the browser led
- * to no page. Then the previous frame stays, without the fields that concern only the previous page.
+ * Returns the frame of a page. The error page has no frame if the server failed to load it, or if a link in the browser
+ * led to no page. Then the previous frame stays, without the fields that concern only the previous page.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);

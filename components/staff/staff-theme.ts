@@ -25,7 +25,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // React-admin's text on an empty list is large but no heading, so it is rendered as a paragraph.
+    // React-admin renders the text of an empty list as `h4`. It is large text but not a heading, so it becomes a
+    // paragraph.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },

@@ -21,7 +21,7 @@ export function ModalDialog({ labelledBy, describedBy, onClose, children }: Prop
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby="any"
-      // Not `onClose`, which would also be called when the dialog is no longer rendered.
+      // Uses `onCancel`, because `onClose` would also be called when React removes the dialog from the page.
       onCancel={onClose}
     >
       {children}

@@ -1,8 +1,9 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 /**
- * Keys and roles of a text field with a list of options, as the ARIA pattern "combobox with list autocomplete" describes
- * them. MUI's hook for this takes 6 KiB more than the first load of the results page has left.
+ * Keys and roles of a text field with a list of options, as the ARIA pattern "combobox with list autocomplete"
+ * describes them. MUI's hook for this takes 6 KiB, with which the first load of the results page would exceed its
+ * budget.
  */
 export function useCombobox({
   id,

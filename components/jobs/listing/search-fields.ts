@@ -24,8 +24,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const days = ['from', 'to'];
 
 /**
- * Returns the fields that the form would send, including those outside its element. For an invalid field, uses the text
- * that was last searched for. If one of the two dates is invalid, this applies to both.
+ * Returns the fields that the form would send, including fields outside its element. For an invalid field, uses the
+ * text that was last searched for. If one of the two dates is invalid, uses the last text of both dates.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const wrong = [...form.elements].flatMap((field) => {

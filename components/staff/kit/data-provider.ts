@@ -58,8 +58,8 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
 }
 
 /**
- * Returns true if the session has ended. The API then answers 404, as for unknown records, so this asks for the
- * session.
+ * Returns true if the session has ended. The API answers 404 both after the end of the session and for an unknown
+ * record, so this function requests the session itself.
  */
 export async function hasSessionEnded(): Promise<boolean> {
   return ask(path('me')).then(

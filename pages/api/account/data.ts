@@ -7,7 +7,10 @@ export const config = { api: { bodyParser: false } };
 /** Time budget in ms. Long, because the copy reads every table with data about a doctor, one after the other. */
 const budgetMs = 10_000;
 
-/** Returns everything held about a doctor as a file. A POST, because it is recorded and confirmed by email. */
+/**
+ * Returns everything held about a doctor as a file. Uses POST, because each download is recorded and confirmed by
+ * email.
+ */
 export default apiRoute(
   { methods: ['POST'], signedInOnly: true, formOn: paths.account(), budgetMs },
   answerAccountData,
