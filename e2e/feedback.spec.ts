@@ -64,7 +64,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // axe is a script, so it cannot check a page that runs none.
+        // axe is a script, so it cannot check a page on which scripts are off.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -279,7 +279,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // axe is a script, so it cannot check a page that runs none.
+      // axe is a script, so it cannot check a page on which scripts are off.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

@@ -35,7 +35,7 @@ test(
   },
 );
 
-// Only on a wide window, because the small map of a phone groups these towns until it is zoomed.
+// Runs in a wide window only, because the small map of a phone groups these towns until it is zoomed.
 test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
   page,
 }) => {

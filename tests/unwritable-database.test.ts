@@ -16,7 +16,10 @@ import { startIdentity } from './identity/start-identity';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
-/** Makes the database read-only, as after a failover, or writable again. Read-only also ends open connections. */
+/**
+ * Makes the database read-only, as after a failover, or writable again. The change to read-only also ends open
+ * connections.
+ */
 async function setReadOnly(readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(identity.db);
   const name = sql.id(rows[0]?.name ?? '');

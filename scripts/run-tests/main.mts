@@ -144,7 +144,7 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // The last step, because everything that its editors publish stays visible on the site.
+          // Runs last, because everything that the editors of these tests publish stays visible on the site.
           if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
           return counts;
         } finally {
