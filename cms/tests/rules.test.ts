@@ -34,7 +34,8 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // Addresses that a client adds itself, before the address that the proxy adds, do not make it another client.
+  // A client that adds false addresses to the header still counts as the same client. Only the last address counts,
+  // which the proxy adds.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);

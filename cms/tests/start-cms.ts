@@ -125,7 +125,8 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      // Ignores errors of ended connections. Payload reopens its permanent connection, perhaps only after this line.
+      // Ignores errors of connections, which end when the database is dropped. Payload may open its permanent
+      // connection again after `destroy`, so new connections are covered too.
       const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
       const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);

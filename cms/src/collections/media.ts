@@ -5,10 +5,13 @@ import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
- * Most pixels of an upload, more than a camera takes. A tiny compressed file could otherwise decode into all memory.
+ * Maximum number of pixels of an upload, more than a camera has. Without this limit, a tiny compressed file could fill
+ * the memory when it is decoded.
  */
 const maxPixels = 60_000_000;
-/** Most characters kept of a file's name. With Payload's suffixes, the name stays below the site's limit. */
+/**
+ * Maximum number of characters kept of a file's name. With Payload's suffixes, the name stays below the site's limit.
+ */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
 /** Checks the length of an alternative text without surrounding blanks, which would describe nothing. */

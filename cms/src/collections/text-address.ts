@@ -1,7 +1,7 @@
 import type { FieldHook } from 'payload';
 import type { Previewed } from '../site/preview';
 
-/** Most characters in the last part of an address. */
+/** Maximum number of characters in the last part of an address. */
 export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

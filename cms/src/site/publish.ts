@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** For each collection, finds the articles that refer to one of its rows as author, reviewer, category or tag. */
+/** For people, categories and tags, the conditions that find the articles which refer to one of them. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
