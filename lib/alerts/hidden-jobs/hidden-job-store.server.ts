@@ -104,7 +104,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Returns which of these owners (doctors or email addresses) have hidden which of these jobs, as pairs. */
+/** Returns pairs of an owner (a doctor or an email address) and a job that this owner has hidden. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

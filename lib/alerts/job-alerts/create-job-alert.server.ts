@@ -65,8 +65,8 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // An address without an account is told by email that it has reached its limit, because only its owner may learn
-    // that.
+    // For an address without an account, only an email says that the limit of alerts is reached. The page must not
+    // reveal that the address has alerts.
     await enqueueConfirmation(
       trx,
       {

@@ -6,7 +6,7 @@ import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.
 import { toJobSearch, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** An alert with its own email address. `email` is null if the alert uses the account's address. */
+/** A job alert with the address for its emails. `email` is null if the alert uses the account's address. */
 type EmailAlert = JobAlert & { email: string | null };
 
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {

@@ -55,7 +55,10 @@ export type ConfirmAlertView = {
 export type UnsubscribeView = {
   done: boolean;
   action: string;
-  /** What the email link unsubscribes from, for example "the job alert “Emergency medicine jobs”" or "job alerts". */
+  /**
+   * The alert or kind of email that the link unsubscribes from, for example "the job alert “Emergency medicine jobs”"
+   * or "job alerts".
+   */
   what: string;
   state: FormState;
 };

@@ -90,8 +90,8 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Errors of a posted form appear at its fields, so none are listed here. Errors of a preview have no posted form
-    // and appear here.
+    // Errors of a posted form appear at its fields, so `notices` omits them. A preview posts no form, so its errors
+    // appear in `notices`.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,
@@ -127,8 +127,8 @@ export async function jobAlertsSchema(
 }
 
 /**
- * Reads the end date of a pause. Every alert in the list has a field of this name, so an error names the field of its
- * alert.
+ * Reads the end date of a pause. The list has a form with the field `until` for each alert, so an error names the field
+ * of one alert (`until-<id>`).
  */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {

@@ -30,7 +30,7 @@ export type EditList = {
   chosen: TickedChoice[];
   add: Choice[];
   /**
-   * Specialties that can be added, in groups. Only the list of specialties has them, instead of `add`; null in all
+   * Specialties that can be added, in groups. Only the list of specialties has groups, in place of `add`; null in all
    * other lists.
    */
   groups: SpecialityGroup[] | null;

@@ -29,8 +29,8 @@ type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
 /**
- * Ends pauses, sends reminders, hints and renewal questions, and ends alerts whose owners did not answer. A second run
- * sends nothing twice. Returns the number of alerts concerned.
+ * Ends pauses, sends reminders, hints and renewal questions, and ends alerts whose owners did not answer. Running it
+ * again sends no email twice. Returns the number of alerts concerned.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -96,7 +96,8 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // A hint counts as sent even if it was not queued, because the owner does not want alert emails at present.
+    // A hint that the owner does not want at present is not queued. It is still recorded as sent, so that no later run
+    // sends it.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);

@@ -157,8 +157,8 @@ async function readDates(
 }
 
 /**
- * Whether the doctor wants alert emails, and how many more the frequency cap allows (`room`). Read once per run; `room`
- * decreases with each email.
+ * `wanted` is true if the doctor wants alert emails. `room` is the number of emails that the frequency cap still
+ * allows. Both are read once per run; `room` decreases with each email.
  */
 type MailRoom = { wanted: boolean; room: number };
 

@@ -107,8 +107,8 @@ function changeAndNote(
 }
 
 /**
- * Undoes the owner's latest reason or change, if it is still the one that the pressed button named. Succeeds again if
- * it is already undone.
+ * Undoes the owner's latest reason or change, but only if the pressed button named that reason or change. Succeeds
+ * again if it is already undone.
  */
 export async function undoDismissal(
   services: SearchContext,

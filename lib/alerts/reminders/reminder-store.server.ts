@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * When a job is due for a reminder: its closing day, in the job's region, is at most `closingDays` away, or the
- * doctor's draft was last changed `unfinishedDays` ago.
+ * Rule by which a job is due for a reminder. Either its closing day, in the job's region, is at most `closingDays`
+ * away, or the doctor's draft was last changed `unfinishedDays` ago.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
@@ -75,8 +75,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects which of the given jobs still need a reminder: they are open, not hidden, and the doctor has not enquired
- * about them. A saved job must still be saved, and a draft must still exist.
+ * Selects the given jobs that still need a reminder: they are open, not hidden, and the doctor has not enquired about
+ * them. A saved job must still be saved, and a draft must still exist.
  */
 export async function listStillDue(
   db: Database,

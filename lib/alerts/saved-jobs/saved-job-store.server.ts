@@ -108,8 +108,8 @@ export async function markRemoved(db: Database, entry: Listed, now: Date): Promi
 }
 
 /**
- * Restores a removed job, with its note, if it was removed after `removedAfter`. Returns true then, and also if the job is
- * still in the list. Returns false if it was removed earlier or was never in the list.
+ * Restores a removed job, with its note, if it was removed after `removedAfter`. Returns true if the job is in the list
+ * afterwards. Returns false if it was removed earlier or was never in the list.
  */
 export async function unmarkRemoved(
   db: Database,

@@ -204,7 +204,7 @@ describe('saving by a token from sign-in', () => {
 });
 
 describe('merging guest saved jobs', () => {
-  it('adds guest saved jobs to the account, and counts the new ones', async () => {
+  it('adds guest saved jobs to the account, and responds with the number of jobs that were added', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };

@@ -20,8 +20,8 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // Far above the allowed length, so that the service refuses a note that is too long with its own, more helpful
-  // message.
+  // Far above `maxNoteLength`. A longer note than `maxNoteLength` is refused later by `setSavedJobNote`, with a message
+  // that names the limit.
   note: z.string().max(20_000, incomplete).default(''),
 });
 

@@ -16,8 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// Checks the reason again when the email is built: since it was queued, the job may have been removed, closed or
-// reopened.
+// Checks the reason of the email again when the email is built. Since it was queued, the job may have been removed,
+// closed or reopened.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
