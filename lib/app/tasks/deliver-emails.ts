@@ -52,7 +52,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // There is no content if what the email is about has been deleted. Nothing is sent then.
+  // The content is null if the record that the email is about has been deleted. Nothing is sent then.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
@@ -109,7 +109,7 @@ export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));
 }
 
-/** Marks emails as sent that a process had delivered before it crashed. */
+/** Marks as sent the emails that the mail server accepted before an earlier process on this machine crashed. */
 export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
   await accepted?.takeOver(async (ids) => {
     for (const id of ids) await recordEmailSent(db, id, clock.now());

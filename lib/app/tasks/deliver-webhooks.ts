@@ -39,7 +39,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // Stops after a failure, because each attempt at an unresponsive address takes ten seconds.
+    // Stops the sweep after the first failure, because each attempt at an unresponsive address takes ten seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

@@ -5,9 +5,9 @@ type Sweeps = {
 };
 
 /**
- * Sweeps each channel at once and then repeatedly, never twice at the same time. Channels do not wait for each other:
- * an unresponsive mail server does not delay webhooks, and slow receivers do not delay emails. `stop` waits for running
- * sweeps.
+ * Sweeps each channel (emails, webhooks) immediately and then every `everyMs`. A channel never has two sweeps at the
+ * same time. Channels do not wait for each other: an unresponsive mail server does not delay webhooks. `stop` waits for
+ * running sweeps.
  */
 export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {
   const started = Object.entries(channels).map(([channel, deliverDue]) => {
