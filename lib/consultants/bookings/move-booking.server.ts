@@ -22,7 +22,9 @@ export type StaffStep = {
   /** The member of staff, `staff:<id>`. */
   actor: string;
   reason: string;
-  /** How often the call had been moved when staff opened it. The step is refused if the call was moved since. */
+  /**
+   * Number of times that the call had been moved when staff opened it. The step is refused if the call was moved since.
+   */
   moved: number;
 };
 

@@ -31,7 +31,7 @@ test('assigns a call to a consultant who works that day, then to the next best, 
   expect(await assigned()).toBeNull();
 });
 
-test('a consultant’s leave that ends before the day of the call, or begins after it, does not matter', async () => {
+test('assigns a consultant whose leave ends before the day of the call or begins after it', async () => {
   await leave('mei-lin-chua', '2026-11-16', '2026-11-22');
   await leave('mei-lin-chua', '2026-11-24', '2026-11-30');
   expect(await assigned()).toBe('Mei Lin');

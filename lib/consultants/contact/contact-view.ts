@@ -26,6 +26,6 @@ export type MessageSentView = {
   sentAgoMs: number;
   promise: string;
   topic: string;
-  /** Email address to which the confirmation goes, or the reason why there is none. */
+  /** Email address to which the confirmation goes, or the reason why no confirmation is sent. */
   receiptTo: string;
 };

@@ -15,7 +15,7 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// A failed email may be retried days later, when the call is over.
+// Returns true if a booked call has ended. No email about it is built then: a failed email may be retried days later.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
