@@ -35,7 +35,7 @@ describe('menu items', () => {
     ]);
   });
 
-  it('shows the display name of a menu item, or its name if there is none', () => {
+  it('shows the display name of a menu item, or its name if it has no display name', () => {
     const labels = navItems([
       item('doctors', { name: 'Doctors', displayName: 'For doctors' }),
       item('about_us', { name: 'About us', displayName: ' ' }),

@@ -11,8 +11,9 @@ const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 type Answer = { status: number; body: unknown };
 
 /**
- * Creates a route that responds with the present content of the source. If the source fails, responds with `otherwise`;
- * the failure has already been reported. The response is the same for all visitors and uses no session or cookie.
+ * Creates a route that responds with the present content of the CMS or the files. If they fail, responds with
+ * `otherwise`; the failure has already been reported. The response is the same for all visitors and uses no session or
+ * cookie.
  */
 export function contentRoute(
   load: (source: MenuSource) => Promise<unknown>,
@@ -29,7 +30,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // Responds with `otherwise`. During an outage the response is never cached.
+      // The source failed, so the response is `otherwise`, which is never cached.
     }
     response.status(answer.status).json(answer.body);
   };

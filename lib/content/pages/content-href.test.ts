@@ -34,7 +34,7 @@ test.each([
   expect(isContentHref(href)).toBe(false);
 });
 
-test('accepts as paths of this site only paths that stay on it', () => {
+test('accepts a path only if the browser stays on this site when it follows the path', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', 'a', '@', ':', '?') }),

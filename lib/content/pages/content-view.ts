@@ -73,7 +73,7 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Returns the articles to suggest below an article. Articles of the same category come first, then those that share
+ * Returns the articles to suggest below an article. Articles of the same category come first, then articles that share
  * most tags, then the newest.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {

@@ -85,9 +85,9 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads a page of articles: all of them, those of a category or tag, or those that match a search. Not found if the
- * category or tag does not exist. Search engines must not index a category or tag without articles, and no list links
- * to it.
+ * Loads a page of articles: all articles, the articles of a category or tag, or the articles that match a search. Not
+ * found if the category or tag does not exist. Search engines must not index a category or tag without articles, and no
+ * list links to it.
  */
 export async function loadArticleList(
   { content, config }: Services,

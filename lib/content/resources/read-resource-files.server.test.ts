@@ -12,7 +12,7 @@ test('the release has a checklist for every state and territory of Australia and
   expect(listPlaceSlugs('NZ')).toEqual(['new-zealand']);
 });
 
-test('each checklist has a link to its first check, a link for immunisation, and an item about credentialing', async () => {
+test('each checklist has a link in its first item, a link for immunisation, and an item about credentialing', async () => {
   const { checklists } = await resourceFiles();
   for (const { slug, items } of checklists.places.lists) {
     const [check, ...rest] = items;

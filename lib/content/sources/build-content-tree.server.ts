@@ -2,7 +2,10 @@ import type { Nodes, PhrasingContent, RootContent, Table as TableNode } from 'md
 import { isContentHref, plainText, type Block, type Inline } from '@/lib/content/pages/content-tree';
 import { slugify } from '@/lib/core/text';
 
-/** What a source makes of the parts of its texts. Files throw for every fault. Texts of the CMS lose only that part. */
+/**
+ * Rules by which the texts of a source are converted. Files throw for every fault. Texts of the CMS lose only the
+ * faulty part.
+ */
 export type ContentRules = {
   /** Fills the settings into a text. */
   fill(text: string, node: Nodes): string;

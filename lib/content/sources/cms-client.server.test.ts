@@ -30,15 +30,18 @@ test.each<[Fault, 'answer' | 'away', RegExp]>([
   ['refused', 'away', /could not be requested$/],
   ['hang', 'away', /did not come within 300 ms$/],
   ['slow body', 'away', /did not come within 300 ms$/],
-])('rejects and says whether the CMS responded: %s', async (fault, reason, message) => {
-  await proxy.become(fault);
-  // The timeout is short only where the test expects it. Elsewhere a slow machine could look like a CMS that hangs.
-  const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
-  await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
-    reason,
-    message: expect.stringMatching(message),
-  });
-});
+])(
+  'a request to the CMS rejects with the reason `away` or `answer` after the fault: %s',
+  async (fault, reason, message) => {
+    await proxy.become(fault);
+    // The timeout is short only where the test expects it. Elsewhere a slow machine could look like a CMS that hangs.
+    const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
+    await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
+      reason,
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
 test('stops reading a picture that is too large', async () => {
   const client = openClient({ timeoutMs: 20_000, maxPictureBytes: 1_000_000 });

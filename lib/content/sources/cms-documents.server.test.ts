@@ -37,7 +37,7 @@ test("appends the questions of the CMS to the text's last section if that sectio
   expect(headings(text)).toEqual([['h2', 'Pay'], ['h3', 'When am I paid?'], question]);
 });
 
-test('adds no section of questions if there are none', () => {
+test('adds no section of questions if the CMS has no questions for the page', () => {
   expect(headings([['p', 'A text.']], [])).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ const firstWaitMs = 500;
  * The site's own API waits this long for a running check, in ms. Only the first reading of a large CMS takes so long.
  */
 const directWaitMs = 10_000;
-/** Upper limit of requests in one check. The next check continues where this one stopped. */
+/** Upper limit of requests in one check. The next check continues where the previous check stopped. */
 const maxRounds = 500;
 const cachedPages = 300;
 
@@ -68,7 +68,7 @@ export type CmsReplica = {
   texts: ContentSource;
   /**
    * Menu and not-found text as the CMS published them. Rejects if the last check of the CMS failed, or if the CMS has
-   * published none.
+   * not published them.
    */
   direct: MenuSource;
   parts(): Promise<SiteParts>;
@@ -205,8 +205,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // The CMS has another database, or one that was restored from a backup. Reads everything again; until then the
-        // present copy is shown.
+        // The CMS has another database, or its database was restored from a backup. Reads everything again; until then
+        // the present copy is shown.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();

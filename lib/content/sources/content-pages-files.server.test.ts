@@ -156,7 +156,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     expect(await loadArticle('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
   });
 
-  test('reads by which criteria an article chooses open jobs', async () => {
+  test('reads the criteria by which an article selects open jobs', async () => {
     const page = await loadArticle(
       'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
     );

@@ -219,8 +219,8 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
 }
 
 /**
- * Returns the size of a picture in the files, or null if there is none. These pictures are SVG files, so the size is in
- * `viewBox`.
+ * Returns the size of a picture in the files, or null if the picture does not exist. These pictures are SVG files, so
+ * the size is in `viewBox`.
  */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);

@@ -61,7 +61,10 @@ afterEach(async () => {
   await rm(copy, { recursive: true, maxRetries: 5 });
 });
 
-/** Starts a process of the site whose CMS is behind the proxy. `own` is the content of the release. */
+/**
+ * Creates the content services of one process of the site. Its connection to the CMS runs through the proxy. `own` is
+ * the content of the release.
+ */
 const start = (own: ContentSource = files) =>
   siteCms(
     { cms: { url: proxy.url, secret: cmsSecret }, dataFolder: copy, words },
@@ -77,7 +80,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** What every source that holds the texts of this suite must fulfil. Keys are the names of the tests. */
+/** Requirements that every source with the texts of this suite must meet. Keys are the names of the tests. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its group, its name, the name to show and its pages': async (
     source,

@@ -5,7 +5,10 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/** Why a source gave nothing usable. `away`: it did not respond. `answer`: its response is not usable. */
+/**
+ * Failure of a source of content. `reason` is `away` if the source did not respond, `answer` if its response is not
+ * usable.
+ */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -57,7 +60,7 @@ export type ContentSource = {
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** What became of a former address: `movedTo` is the new address, or null if the text is no longer published. */
+/** The state of a former address. `movedTo` is the new address, or null if the text is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
@@ -65,7 +68,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * The content that pages show. If the CMS gives no menu or not-found text, pages get those of the files. The methods of
- * `direct` reject while the CMS fails, because the site's own API must report the failure.
+ * The content that pages show. If the CMS gives no menu or not-found text, pages show the menu or text of the files.
+ * The methods of `direct` reject while the CMS fails, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

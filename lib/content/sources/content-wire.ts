@@ -26,8 +26,8 @@ function groupNamed(name: string): ContentGroup | undefined {
 }
 
 /**
- * Reads the menu from the wire format. Skips items of unknown groups, because the site has no page for them. Of
- * duplicate groups and pages, keeps the first.
+ * Reads the menu from the wire format. Skips items of unknown groups, because the site has no page for them. Keeps the
+ * first of duplicate groups and pages.
  */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();

@@ -25,7 +25,7 @@ const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
 
-/** What the site needs from the CMS besides texts. Without a CMS every method returns null or nothing. */
+/** The parts of the CMS that the site needs besides texts. Without a CMS every method returns null or nothing. */
 export type SiteCms = {
   /** Reads all changes of the CMS, if the CMS has signed the message. Otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
@@ -50,7 +50,10 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/** Wraps the methods of a source: failures get the required messages, and each outage is reported once. */
+/**
+ * Wraps the methods of a source, so that they reject with messages that name the missing document. Reports each outage
+ * once.
+ */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
