@@ -26,12 +26,15 @@ test.each([
   '2001::1',
   '2001:db8::1',
   'nonsense',
-])('treats %s as not public', (address) => {
+])('treats the address %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
-test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700:4700::1111'])('treats %s as public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700:4700::1111'])(
+  'treats the address %s as public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 let server: PublicServer;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * Reason why nothing was downloaded. `private-address`: the address itself is private. `private-name`: its host name
- * resolves to a private IP address. Do not show outsiders the difference between `private-name` and `unreachable`,
- * because it reveals which names exist in a private network.
+ * Reason why nothing was downloaded. `private-address`: the host is a private IP address or a local name.
+ * `private-name`: the host name resolves to a private IP address. Do not show outsiders the difference between
+ * `private-name` and `unreachable`, because it reveals which names exist in a private network.
  */
 export type FetchFailure =
   | 'address'
@@ -82,7 +82,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchProblem('redirects');
 }
 
-// 304 (not modified) is no redirect, although its number is in the range of redirects.
+// 304 (not modified) does not redirect, although its number is in the range of redirects.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {

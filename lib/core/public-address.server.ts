@@ -28,7 +28,7 @@ for (const [net, prefix] of [
   ['3fff::', 20],
 ] as const)
   special.addSubnet(net, prefix, 'ipv6');
-// Global unicast addresses. All other IPv6 networks are special, including those that embed an IPv4 address.
+// Global unicast addresses. All other IPv6 networks are special, including networks that embed an IPv4 address.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -46,7 +46,10 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
 
 export class PrivateAddress extends Error {}
 
-/** Resolves a name when connecting, so that the checked address is the one that is used. */
+/**
+ * Resolves a host name while connecting and checks the result, so that the connection uses exactly the checked IP
+ * address.
+ */
 export const publicLookup =
   (isPublic = isPublicAddress, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {

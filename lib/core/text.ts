@@ -20,7 +20,7 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 }
 
 const marks = /:\/\/|www\.|[<>@]/i;
-// Mail programs turn such text into links: "evil.example", "evil.example/in", "203.0.113.7".
+// Texts that mail programs turn into links: "evil.example", "evil.example/in", "203.0.113.7".
 const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
 const number = /\d{1,3}(\.\d{1,3}){3}/;
 
