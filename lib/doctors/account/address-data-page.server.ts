@@ -95,7 +95,7 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
   return { redirect: givenPaths.addressDataDeleted() };
 }
 
-/** Sends the data as a file. Nobody signs in: the token in the link is the only authorisation. */
+/** Sends the data as a file. Needs no sign-in: the token in the link is the only authorisation. */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');

@@ -165,8 +165,8 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
 }
 
 /**
- * Deletes the last emails to deleted accounts, which contain the address. Keeps those that are still queued or that
- * were sent or failed after `before`.
+ * Deletes the last emails to deleted accounts, which contain the address. Keeps emails that are still queued, and
+ * emails that were sent or failed after `before`.
  */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db

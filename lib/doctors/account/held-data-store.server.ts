@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
 /**
- * Whose rows are copied: the account, its address, and the addresses of accounts merged into it. Addresses find rows
+ * Owner of the copied rows: the account, its address, and the addresses of accounts merged into it. Addresses find rows
  * that were created without signing in.
  */
 export type Owner = { id: string; email: string; emails: readonly string[] };

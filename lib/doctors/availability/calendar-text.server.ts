@@ -189,8 +189,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds the clock for a time. The clock is that of the time's own zone, otherwise the
- * calendar's zone, otherwise `ownZone`, the doctor's zone.
+ * Returns a function that finds the clock for a time: the clock of the time's own zone, otherwise of the calendar's
+ * zone, otherwise of `ownZone`, the doctor's zone.
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();

@@ -19,8 +19,9 @@ export type MatchableJob = {
 };
 
 /**
- * How a job fits a doctor's availability. `fits`: all days are free. `maybe`: all days are free or maybe. `overlaps`:
- * at least one day is free or maybe. For a job without an end, only its start is compared, and `of` is 0.
+ * Result of comparing a job with a doctor's availability. `fits`: all days are free. `maybe`: all days are free or
+ * maybe. `overlaps`: at least one day is free or maybe. For a job without an end, only its start is compared, and `of`
+ * is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 

@@ -26,9 +26,9 @@ const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
- * and how many more the cap allows (`room`, null without a cap). Returns null if the account does not exist, is
- * disabled or waits for deletion.
+ * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), and whether emails are
+ * paused. `room` is the number of emails that the cap still allows, null without a cap. Returns null if the account
+ * does not exist, is disabled or waits for deletion.
  */
 export async function selectMailChoice(
   db: Database,

@@ -33,7 +33,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // A form sends every box that it shows, so an unchanged box is no choice by the doctor.
+    // A form sends every box that it shows, so an unchanged box is not recorded as a choice of the doctor.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

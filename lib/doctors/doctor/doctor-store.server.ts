@@ -23,7 +23,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // Weaker than `for update`, so that other transactions can still insert rows that refer to the account.
+  // This lock is weaker than `for update`: other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')

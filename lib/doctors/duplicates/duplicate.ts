@@ -14,7 +14,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 };
 
 export type PossibleDuplicate = {
-  /** Id of the account, or the reference of the enquiry if there is no account. */
+  /** Id of the account. For an enquiry without an account, the reference of the enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;

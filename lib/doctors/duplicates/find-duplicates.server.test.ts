@@ -83,7 +83,7 @@ test('finds the account to which an enquiry without an account could belong, and
   expect(await findDuplicatesOfSender(database.db, first.reference)).toMatchObject([
     { id: doctor, hasAccount: true, reasons: ['phone'] },
   ]);
-  // Of several enquiries from one address, only the latest is listed.
+  // Lists only the latest of several enquiries from one address.
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);

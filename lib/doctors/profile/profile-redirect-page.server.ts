@@ -9,9 +9,9 @@ const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
  * Redirects an earlier address of the profile or of registration to the present page, and keeps the query. Responds 404
- * while the flag is off. A doctor without the new profile gets the dashboard, which shows the account's details. Who
- * has the new profile depends on flags of the account. A signed-out visitor therefore signs in first and then returns
- * to this address.
+ * while the flag is off. A doctor without the new profile gets the dashboard, which shows the account's details. Flags
+ * of the account decide whether the doctor has the new profile. A signed-out visitor therefore signs in first and then
+ * returns to this address.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

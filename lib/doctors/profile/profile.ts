@@ -71,7 +71,7 @@ export function profileIsOpen(flags: Treatments): boolean {
 const undoMoveMs = 30 * 86_400_000;
 
 /**
- * Where a doctor's details are: only in the account (`offered`), moved to the profile and undoable until `undoUntil`
+ * Location of a doctor's details: only in the account (`offered`), moved to the profile and undoable until `undoUntil`
  * (an ISO 8601 instant), or moved for good (`settled`).
  */
 export type ProfileMoveState =

@@ -89,7 +89,7 @@ describe('the form of a reference', () => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
-  it('drops the text about concerns if there are none, and reads stored answers back', () => {
+  it('drops the text about concerns if the referee has no concerns, and reads stored answers back', () => {
     const { answers } = sentReference.parse({ ...filled, concerns_text: 'left from before' });
     expect(answers.concerns).toBeNull();
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);

@@ -31,7 +31,7 @@ export type RefereeRowView = RefereeSummary & {
   permission: boolean;
   editable: boolean;
   /**
-   * Whether the doctor can ask this referee. `needs-permission` if the doctor must first confirm the referee's
+   * `possible` if the doctor can ask this referee. `needs-permission` if the doctor must first confirm the referee's
    * permission. Null if asking is not possible.
    */
   request: 'possible' | 'needs-permission' | null;

@@ -36,7 +36,7 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** Text about concerns. Null if the referee has none. */
+  /** Text about concerns. Null if the referee has no concerns. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;

@@ -64,7 +64,9 @@ const toRequest = (row: Row): RequestDetails => ({
   },
 });
 
-/** Selects a request by its id. Returns null if there is none, for example because the doctor's account was deleted. */
+/**
+ * Selects a request by its id. Returns null if it does not exist, for example because the doctor's account was deleted.
+ */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;
@@ -132,7 +134,7 @@ export async function insertRequest(
 
 /**
  * Changes the state of a request and adds an event. Returns false if the state has changed since the request was read.
- * Except for a change to `opened`, the draft is replaced with the answers, or deleted if there are none.
+ * Except for a change to `opened`, the draft is replaced with the answers, or deleted if no answers are given.
  */
 export async function moveRequest(
   db: Database,

@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 export const requestMs = 84 * dayMs;
 
 /**
- * Number of days after a request on which the referee gets a reminder, and on which the doctor is told that there is no
- * answer yet.
+ * Number of days after a request on which the referee gets a reminder, and on which the doctor learns that the referee
+ * has not answered yet.
  */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 

@@ -14,8 +14,8 @@ export function withReferralCode<T>(code: string | null, work: () => Promise<T>)
 }
 
 /**
- * Returns the referral code of the browser that is signing in, or null if it has none. The identity library does not
- * pass the request on, so the code cannot be a parameter.
+ * Returns the referral code of the browser that is signing in, or null if the browser has no code. The identity library
+ * does not pass the request on, so the code cannot be a parameter.
  */
 export function referralCodeOfSignIn(): string | null {
   return arriving.getStore() ?? null;

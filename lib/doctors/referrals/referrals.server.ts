@@ -12,8 +12,8 @@ export async function findReferrals(
 }
 
 /**
- * Records through whose link a new account came. Records only at the first sign-in, only one link per account, and
- * never the account's own link. Returns true if the link was recorded.
+ * Records the referral link that led to a new account. Records only at the first sign-in, only one link per account,
+ * and never the account's own link. Returns true if the link was recorded.
  */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },
@@ -27,7 +27,8 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * Returns the code of a doctor's referral link, and creates it if there is none. Simultaneous requests create one code.
+ * Returns the code of a doctor's referral link, and creates the code if the doctor has none yet. Simultaneous requests
+ * create one code.
  */
 export async function makeReferralCode(
   { db, now }: { db: Database; now: Date },

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** The problem that the page explains. Null if there is none, because the page was opened directly. */
+/** The problem that the page explains. Null if the page was opened directly. */
 export type ShownSignInProblem = SignInProblem | null;
 
 // All statuses are below 500. Anyone can open an address that names a problem, and monitoring must not read that as a

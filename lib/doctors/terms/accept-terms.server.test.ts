@@ -62,7 +62,7 @@ test('a later sign-in accepts no newer terms', async () => {
   expect(await must()).toBe(true);
 });
 
-test('stores an acceptance once, and never goes back to an earlier version', async () => {
+test('stores the acceptance of a version once, and never goes back to an earlier version', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);
@@ -75,14 +75,14 @@ test('stores an acceptance once, and never goes back to an earlier version', asy
   );
 });
 
-test('does not ask at sign-in if there is no account, or if the account is older than recorded acceptance', async () => {
+test('sign-in does not require accepting the terms without an account, or for an account from before acceptance was recorded', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
   expect(await must()).toBe(false);
 });
 
-test('does not ask a disabled account at sign-in, because it cannot accept', async () => {
+test('sign-in does not require a disabled account to accept the terms, because it cannot accept them', async () => {
   await admit('1');
   await database.db.updateTable('doctor').set({ disabled_at: now }).execute();
   expect(await must()).toBe(false);

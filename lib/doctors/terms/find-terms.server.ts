@@ -58,7 +58,8 @@ export async function findVersionToAccept(
 }
 
 /**
- * Returns true if the account of an identity must accept newer terms. False if there is no account or it is disabled.
+ * Returns true if the account of an identity must accept newer terms. False if the account does not exist or is
+ * disabled.
  */
 export async function mustAcceptAtSignIn(
   { db, content, now }: { db: Database; content: Texts; now: Date },

@@ -45,7 +45,7 @@ test('lists the changes since the accepted version, newest first, without future
   expect(changesSince(versions, { accepted: '1', current })).toEqual(['Change of 3', 'Change of 2']);
 });
 
-test('asks no doctor who has accepted the version in effect', () => {
+test('a doctor who has accepted the version in effect need not accept any version', () => {
   const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
   const some = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 50 }), days, fc.boolean()), {
     selector: ([number]) => number,

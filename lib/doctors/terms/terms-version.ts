@@ -28,9 +28,9 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if this version, or another one after the accepted version, is material, so that the
- * doctor has to accept it. Otherwise returns null. Also returns null if `accepted` is null, for doctors who signed up
- * before the site recorded acceptance.
+ * Returns the version in effect if the doctor has to accept it: this version, or another version after the accepted
+ * one, is material. Otherwise returns null. Also returns null if `accepted` is null, for doctors who signed up before
+ * the site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],

@@ -9,7 +9,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** How the doctor left a step. A step without a state has not been reached yet. */
+/** State in which the doctor left a step. A step without a state has not been reached yet. */
 export const stepStates = ['done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 export type StepStates = Partial<Record<OnboardingStep, StepState>>;

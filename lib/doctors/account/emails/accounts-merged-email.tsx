@@ -9,7 +9,7 @@ import {
 import { paths } from '@/lib/routes';
 
 /**
- * Whom the email is for (`what`): the address of the remaining account, the address of the merged account, or the
+ * Recipient of the email (`what`): the address of the remaining account, the address of the merged account, or the
  * sender of enquiries without an account.
  */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
