@@ -24,7 +24,7 @@ export type VacancyCounts = {
   named: number;
   /** Median working minutes to the first shortlist. Null with fewer than `minVacancies` shortlists. */
   toFirstName: number | null;
-  /** Share of filled vacancies among those that have ended, 0 to 1. Null if fewer than `minVacancies` have ended. */
+  /** Share of filled vacancies among the ended vacancies, 0 to 1. Null if fewer than `minVacancies` have ended. */
   filledShare: number | null;
 };
 

@@ -69,7 +69,7 @@ test('refuses the second of two concurrent claims and ignores a repeat', async (
   });
 });
 
-test('takes over a claim only if asked to; only the owner or a manager can release it', async () => {
+test('a colleague’s claim can be taken over only with `takeOver`, and released only by its owner or a manager', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);

@@ -157,7 +157,7 @@ test('one approver remains if two leave at once, and another organisation cannot
   ).toMatchObject({ failure: { code: 'organisations/unknown-member' } });
 });
 
-test('nobody can act as a member of an inactive organisation', async () => {
+test('a member of an inactive organisation cannot act for it', async () => {
   const organisationId = await organisation();
   const member = await join(organisationId, 'approver');
   const account = await database.db

@@ -33,8 +33,8 @@ const querySchema = z.object({
 type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
 
 /**
- * Returns the initial values of the form: those of a copied vacancy, of a request that was sent back, or the member's
- * name and last location.
+ * Returns the initial values of the form: the values of a copied vacancy, the values of a request that was sent back,
+ * or the member's name and last location.
  */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;

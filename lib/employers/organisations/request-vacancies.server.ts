@@ -40,8 +40,8 @@ export async function listDeciders(db: Database, { role, organisation }: Member)
 
 /**
  * Requests vacancies for a member. If the member is a requester and the organisation has approvers, the approvers get
- * an email and decide first. Otherwise the vacancies go to staff at once.
- * `again` is the id of a returned request that this one replaces. A repeat with the same id changes nothing.
+ * an email and decide first. Otherwise the vacancies go to staff at once. `again` is the id of a returned request that
+ * these vacancies replace. A repeat with the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,
@@ -93,7 +93,7 @@ async function send(
 }
 
 /**
- * Lists requests that wait for an approver. A requester gets only their own requests, including those that were sent
+ * Lists requests that wait for an approver. A requester gets only their own requests, including requests that were sent
  * back.
  */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {

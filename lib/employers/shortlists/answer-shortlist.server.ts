@@ -67,9 +67,9 @@ export async function answerShortlist(
 }
 
 /**
- * Moves the enquiry of a shortlist entry to the state that follows from the employer's answer. Puts it forward first,
- * if the doctor was added after the list was sent. An ended enquiry stays ended, and the email to staff gives its
- * state.
+ * Moves the enquiry of a shortlist entry to the state that follows from the employer's answer. If the doctor was added
+ * after the list was sent, puts the enquiry forward first. An ended enquiry stays ended, and the email to staff gives
+ * its state.
  */
 async function moveEnquiry(
   services: { db: DatabaseTransaction; now: Date },

@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * Puts forward the enquiry of a doctor whom the employer sees, which means that the doctor agreed. Leaves an enquiry
- * unchanged that is further along or has ended.
+ * Moves the enquiry of a doctor on a sent shortlist to `put-forward`. Needs no further consent, because employers see
+ * only doctors who agreed. Leaves an enquiry unchanged if it is further along or has ended.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

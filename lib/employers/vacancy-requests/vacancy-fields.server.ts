@@ -118,7 +118,10 @@ const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 't
 const readFieldText = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
-/** Ignores the number of doctors, because the form presets it to one. */
+/**
+ * Returns true if all fields of the vacancy at `place` are empty. Ignores the number of doctors, which the form presets
+ * to one.
+ */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
   return namesOfVacancy.every((name) => name === 'doctors' || readFieldText(fields, name, place) === '');
 }

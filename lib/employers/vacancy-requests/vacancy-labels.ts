@@ -45,8 +45,8 @@ export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: re
 }
 
 /**
- * Returns when the employer gets a shortlist or the news that there is none yet: "By Tuesday 24 November, 12 pm
- * (Brisbane time)".
+ * Returns when the employer gets a shortlist, or the news that no shortlist is ready yet: "By Tuesday 24 November, 12
+ * pm (Brisbane time)".
  */
 export function shortlistBy({
   shortlistAt,

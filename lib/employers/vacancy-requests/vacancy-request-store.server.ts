@@ -72,7 +72,7 @@ export async function insertVacancyRequest(
       contact_name: input.contactName,
       email: input.email,
       phone: input.phone,
-      // The column is not nullable, so an empty text means no answer.
+      // The column is not nullable, so an empty text is stored if the region is missing.
       region: input.region ?? '',
       specialty: input.specialty,
       grade: input.grade,

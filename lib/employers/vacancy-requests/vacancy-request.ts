@@ -37,8 +37,8 @@ const hour = 60;
 const workingDay = 10 * hour;
 
 /**
- * Promises to employers, in working minutes since the request: a call, and then a shortlist or the news that there is
- * none yet.
+ * Promises to employers, in working minutes since the request: a call, and then a shortlist or the news that no
+ * shortlist is ready yet.
  */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
@@ -80,7 +80,10 @@ export type VacancyRequest = {
   input: VacancyInput;
   state: VacancyState;
   consultant: { givenName: string; phone: string; email: string | null } | null;
-  /** ISO instants: when a call is due, and when a shortlist or the news that there is none yet is due. */
+  /**
+   * ISO instants: `dueAt` is the promised time of a call, `shortlistAt` the promised time of a shortlist or of the news
+   * that no shortlist is ready yet.
+   */
   dueAt: string;
   shortlistAt: string;
   createdAt: string;

@@ -30,7 +30,7 @@ export type VacancyFormView = {
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** Usual response time to doctors' enquiries. Null if there were too few to tell. */
+  /** Usual response time to doctors' enquiries. Null if there were too few enquiries. */
   responseTime: { words: string; count: number; days: number } | null;
   phone: ContactPhone | null;
   form: VacancyFormView;
@@ -41,7 +41,7 @@ export type VacancySentView = {
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
-  /** Email address that the confirmation went to, or the reason why there is none. */
+  /** Email address that the confirmation went to, or the reason why no confirmation was sent. */
   receiptTo: string;
   place: string;
   vacancies: {
