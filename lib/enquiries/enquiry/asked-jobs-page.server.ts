@@ -14,7 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** The named jobs that exist, whatever their status. At most the first `maxTogether`. */
+      /** The jobs named in the address that exist, whatever their status. At most the first `maxTogether`. */
       chosen: Job[];
       sent: string[];
       notices: string[];

@@ -86,7 +86,7 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
-  it('five jobs send one email to the doctor, one to staff, and a webhook per enquiry that lists the others', async () => {
+  it('several jobs send one email to the doctor, one to staff, and a webhook per enquiry that lists the others', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -113,7 +113,7 @@ describe('five jobs in one submission', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('five jobs that are sent twice, even concurrently, give the same five enquiries and two emails', async () => {
+  it('five jobs that are sent four times, three of them at once, give the same five enquiries and two emails', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));
@@ -124,7 +124,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of five jobs get the same answer, whenever the first commits', async () => {
+  it('two concurrent submissions of the same jobs get the same answer, whenever the first commits', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -157,7 +157,7 @@ describe('five jobs in one submission', () => {
       expect(await selectRows(table)).toEqual([]);
   });
 
-  it('enquiries about five jobs create one alert from the criteria that the jobs share', async () => {
+  it('enquiries about several jobs create one alert from the criteria that the jobs share', async () => {
     const asked = await jobs(2);
     await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
     const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();

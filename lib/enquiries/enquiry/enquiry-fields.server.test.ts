@@ -111,7 +111,7 @@ test('an empty form has one error per required field, in the order of the form',
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
-  // An empty family name is no error, because a single name is enough.
+  // An empty family name is not an error, because a single name is enough.
   expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'email',

@@ -34,8 +34,8 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 }
 
 /**
- * Returns when we last called without reaching the doctor: "Monday 23 November, 11 am (Brisbane time)". Null if there
- * was no such call.
+ * Returns when we last called without reaching the doctor: "Monday 23 November, 11 am (Brisbane time)". Null if every
+ * call reached the doctor, or a later call did.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;

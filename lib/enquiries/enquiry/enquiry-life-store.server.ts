@@ -120,8 +120,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Saves the result of a call for the enquiry. Also saves it for those of `together` that were due at the same hour.
- * Keeps the due time if `nextDueAt` is null. Skips enquiries for which nothing is promised.
+ * Saves the result of a call for the enquiry, and for the enquiries in `together` that were due at the same hour. Keeps
+ * the due time if `nextDueAt` is null. Skips enquiries for which nothing is promised.
  */
 export async function updateAfterCall(
   db: Database,

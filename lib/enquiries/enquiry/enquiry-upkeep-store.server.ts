@@ -100,8 +100,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries whose job has ended, if the doctor has no email about that yet. If one address has several
- * enquiries about a job, takes only the first.
+ * Locks open enquiries whose job has ended, if the doctor has not been emailed about that yet. If one address has
+ * several enquiries about a job, takes only the first.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,

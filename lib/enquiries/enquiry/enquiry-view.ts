@@ -64,7 +64,7 @@ export type EnquirySentView = {
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Email address that the confirmation went to, or the reason why there is none. */
+  /** Email address that the confirmation went to, or the reason why no confirmation was sent. */
   receiptTo: string;
   /** True if the doctor ticked "Send me similar jobs" but has not confirmed the email address yet. */
   alertToConfirm: boolean;

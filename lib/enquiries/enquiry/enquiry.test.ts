@@ -32,7 +32,7 @@ test.each(refused)('an enquiry may not go from %s to %s', (from, to) => {
   expect(mayMove(from, to)).toBe(false);
 });
 
-test.each(enquiryStates)('every open state can be ended, and none leads back to received: %s', (state) => {
+test.each(enquiryStates)('an open enquiry can be ended, and no step leads back to received: %s', (state) => {
   const next = statesAfter(state);
   expect(next).not.toContain('received');
   if (!isOpenEnquiry(state)) expect(next).toEqual([]);

@@ -133,7 +133,7 @@ export type EnquiryInput = {
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** AHPRA number: `MED` and 10 digits. Null if the form does not ask for it or the doctor has none yet. */
+  /** AHPRA number: `MED` and 10 digits. Null if the form does not ask for it or the doctor has no number yet. */
   ahpraNumber: string | null;
   ahpraNotYet: boolean;
   availability: string;

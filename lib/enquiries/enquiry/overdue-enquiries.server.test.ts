@@ -135,7 +135,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('nothing is due while we wait for the doctor; one working day after the answer, the next step is', async () => {
+  it('no step is due while we wait for the doctor’s answer; one working day after the answer, the next step is due', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -180,7 +180,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('the response time counts the waiting time of overdue enquiries and leaves out those that ended unanswered', async () => {
+  it('the response time counts the waiting time of overdue enquiries and leaves out enquiries that ended unanswered', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });
@@ -212,7 +212,7 @@ describe('the published response time', () => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('says how many enquiries the response time counts, and how', () => {
+  it('the sentence about the response time names the number of enquiries and includes nights and weekends', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'Half of the 1,214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included.',
     );

@@ -4,8 +4,8 @@ import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
 /**
- * A logged call. `together` lists the references of the enquiries it may cover. They are locked until the transaction
- * ends.
+ * A logged call. `together` lists the references of the enquiries that the call may cover. They are locked until the
+ * transaction ends.
  */
 type Called = {
   reference: string;

@@ -190,8 +190,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the one responsible for most of them. The consultant's first job sets the time
- * zone of the promised call.
+ * Assigns one consultant for all jobs: the consultant who looks after most of them. The first job that this consultant
+ * looks after sets the time zone of the promised call.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -276,8 +276,8 @@ async function addSimilarJobsAlert(
 }
 
 // Runs before the enquiry is inserted, because inserting locks the doctor's row and concurrent enquiries could
-// deadlock. A number that the account already has is kept, because only the doctor may change it, on the account page.
-// Staff find the number of this enquiry in the email about it.
+// deadlock. A registration number that the account already has is kept, because only the doctor may change it, on the
+// account page. Staff find the newly typed number in the email about this enquiry.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

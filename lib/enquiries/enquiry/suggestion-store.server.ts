@@ -33,7 +33,7 @@ export async function listSuggested(db: Database, enquiryId: string): Promise<Ma
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Lists those of the given jobs that the person has enquired about before, whatever the outcome. */
+/** Lists the given jobs that the person has enquired about before, whatever the outcome. */
 export async function listAskedAbout(
   db: Database,
   { doctorId, email }: Person,

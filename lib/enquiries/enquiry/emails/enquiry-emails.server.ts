@@ -39,8 +39,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Finds the enquiries of one submission that still wait for the call promised at `due`. Null if there are none, because
- * the doctor may have been called or have withdrawn since the email was queued.
+ * Finds the enquiries of one submission that still wait for the call promised at `due`. Null if no enquiry waits any
+ * more, because the doctor may have been called or have withdrawn since the email was queued.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);

@@ -148,7 +148,7 @@ describe('returning a claimed enquiry', () => {
   });
 
   it.each([0, 1])(
-    'returning an enquiry after a call that missed the doctor changes nothing else (%s)',
+    'returning an enquiry after an unanswered call restores the consultant and keeps the state, whichever enquiry the call was logged for (%s)',
     async (called) => {
       const references = await enquire(2);
       await call(references[called] ?? '', saturday);
@@ -167,7 +167,7 @@ describe('returning a claimed enquiry', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry after the call leaves its state', async () => {
+  it('returning an enquiry after the doctor was called leaves its state unchanged', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

@@ -77,7 +77,7 @@ test('gives the reason why a step would be refused', async () => {
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('gives the consent question as text, or the reason why there is none', async () => {
+test('the preview has the consent question as text, or the reason why the step is refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();
