@@ -59,8 +59,8 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
 }
 
 /**
- * Removes control characters from names and addresses, because PostgreSQL cannot store all of them. Other repairs are
- * not needed there.
+ * Removes control characters from names and addresses, because PostgreSQL cannot store all of them. Names and addresses
+ * need no other repair.
  */
 export function stripControls(text: string): string {
   return text.replace(controls, '').trim();

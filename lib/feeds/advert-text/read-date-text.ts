@@ -161,7 +161,7 @@ function readTime(text: string): WrittenTime | null {
   if (!parts) return null;
   const [, hourText = '', minutes, seconds = '0', after = ''] = parts;
   const half = halfOfDay.exec(after);
-  // A lone number is no time: "19 Nov 2026 9" has none. "9 am" and "09:00" are times.
+  // A lone number is not read as a time, as in "19 Nov 2026 9". "9 am" and "09:00" are times.
   if (minutes === undefined && !half) return null;
   const hour = half ? (Number(hourText) % 12) + (half[1]?.toLowerCase() === 'p' ? 12 : 0) : Number(hourText);
   const total = hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);

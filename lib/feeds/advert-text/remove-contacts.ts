@@ -49,8 +49,8 @@ function lastWord(text: string): string {
 }
 
 /**
- * Returns the length of the domain at the start of a text, or 0 if there is none. If the sign was the word "at"
- * (`isSpelled`), the dots of the domain must be words too.
+ * Returns the length of the domain at the start of a text, or 0 if the text does not start with a domain. If the sign
+ * was the word "at" (`isSpelled`), the dots of the domain must be words too.
  */
 function readDomain(text: string, isSpelled: boolean): number {
   const parts = text.split(dotSign);
@@ -115,8 +115,8 @@ function countGroups(groups: { digits: string }[], before: string, isDialled: bo
 const isDate = ([day = '', month = '', year = '']: string[]) =>
   day.length <= 2 && month.length <= 2 && /^(?:19|20)\d\d$/.test(year);
 
-// How the ten digits of an Australian number, and the nine to eleven digits of a New Zealand number, are usually
-// grouped. Other groups are not telephone numbers: "0700 1900 12" is a roster.
+// Usual groups of the ten digits of an Australian number, and of the nine to eleven digits of a New Zealand number.
+// Other groups are not telephone numbers: "0700 1900 12" is a roster.
 const australianGroups = /^(?:10|2-4-4|2-8|4-3-3|4-6|3-3-4|2-2-2-2-2|4-2-2-2|2-2-3-3|2-3-2-3|4-2-4)$/;
 const newZealandGroups =
   /^(?:9|10|11|2-3-4|2-7|2-4-3|3-3-3|3-3-4|3-4-4|3-4-3|3-6|3-7|3-8|3-2-2-2|3-2-2-3|3-3-2-2|3-2-3-2)$/;

@@ -56,7 +56,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** Adds a record that staff have excluded to the count of refused records. The record does not wait in quarantine. */
+  /** Counts a record that staff have excluded as refused. The record does not wait in quarantine. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);

@@ -26,8 +26,8 @@ type EndingRun = {
   now: Date;
 };
 
-// Number of missing jobs for which no run is held. One missing job is no sign of a broken file, even if the source has
-// very few jobs.
+// Number of missing jobs for which no run is held. One missing job does not show that the file is broken, even if the
+// source has very few jobs.
 const neverHeld = 1;
 
 /**

@@ -22,7 +22,7 @@ const sevenEqual = (company: string, dash: string): TestAdvert[] =>
     description: `${text} ${company} ${dash} Roster to be agreed.`,
   }));
 
-test('merges seven equal adverts of one source, and those of a second agency, into one job', async () => {
+test('merges seven equal adverts of one source and seven equal adverts of another source into one job', async () => {
   expect(await run('kestrel', sevenEqual('Kestrel Bay Rosters', '–'))).toMatchObject({
     added: 1,
     collapsed: 6,

@@ -15,8 +15,8 @@ export type WordField = (typeof wordFields)[number];
 export type FeedWord = { field: WordField; word: string };
 
 /**
- * A suggested meaning for a word, from the source's history: the word's earlier meaning, or that of the most similar
- * word.
+ * A suggested meaning for a word, from the source's history: the word's earlier meaning, or the meaning of the most
+ * similar word.
  */
 export type WordHint = {
   word: string;

@@ -291,7 +291,7 @@ test('two sources that list the same job at the same moment create it once', asy
   expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
-test('marks a run that a crash stopped as interrupted', async () => {
+test('marks a run as interrupted if a crash stopped it', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')

@@ -104,8 +104,8 @@ export function nextStatus(
 }
 
 /**
- * Returns true if an advert offers an expired job again. The advert's closing date must be later than that of the
- * expired job, otherwise the advert is only an old copy.
+ * Returns true if an advert offers an expired job again. The advert's closing date must be later than the closing date
+ * of the expired job, otherwise the advert is only an old copy.
  */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;

@@ -3,7 +3,8 @@ import { lockPublication, takePublicationPlace } from './import-run-store.server
 
 /**
  * Takes the next position in the publication order, for a job that this transaction publishes. The publication order
- * equals the order of commits, so imports and every other transaction that publishes a job wait until this one ends.
+ * equals the order of commits, so imports and every other transaction that publishes a job wait until this transaction
+ * ends.
  */
 export async function nextPublicationPlace(db: Database): Promise<number> {
   await lockPublication(db);

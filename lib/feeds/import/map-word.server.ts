@@ -117,8 +117,8 @@ export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): Meanin
 });
 
 /**
- * Stores what a source means by a word, for this and later runs, and reimports all records that waited only for this.
- * Storing the same meaning again changes nothing. Fails if another user has just stored another meaning.
+ * Stores what a source means by a word, for this and later runs, and reimports all records that waited only for this
+ * meaning. Storing the same meaning again changes nothing. Fails if another user has just stored another meaning.
  */
 export async function mapWord(
   { db: pool, data, now }: Services,

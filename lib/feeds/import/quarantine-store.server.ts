@@ -65,7 +65,7 @@ export async function selectQuarantine(
 
 /**
  * Returns up to `limit` waiting records of a source, in the order of the file. With `lock`, no other transaction can
- * settle them until this one ends.
+ * settle them until this transaction ends.
  */
 export async function selectWaiting(
   db: Database,
@@ -114,8 +114,8 @@ export type UsedRecord = {
 };
 
 /**
- * Returns imported records of a source whose text is stored: records that staff corrected, and records with a warning.
- * Each is returned in its latest version.
+ * Returns the imported records of a source that have a stored text: records that staff corrected, and records with a
+ * warning. Each record is returned in its latest version.
  */
 export async function selectUsed(
   db: Database,

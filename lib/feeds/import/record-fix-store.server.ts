@@ -25,7 +25,7 @@ export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
  * Finds the decisions of staff about these records of a source, in the order of the records. A decision about the exact
- * text takes precedence over one about the reference, which another record may share.
+ * text takes precedence over a decision about the reference, which another record may share.
  */
 export async function findFixes(
   db: Database,

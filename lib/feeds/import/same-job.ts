@@ -51,7 +51,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
   return mean >= 0.75;
 }
 
-// A part-time advert that states no hours is stored with a share of 1, so a share of 1 fits any.
+// A part-time advert that states no hours is stored with a share of 1, so a share of 1 agrees with every other share.
 function hoursAgree(a: Comparable, b: Comparable): boolean {
   return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
 }

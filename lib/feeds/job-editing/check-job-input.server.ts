@@ -29,9 +29,9 @@ export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
 }
 
 /**
- * Checks typed facts. Returns them in the shape that the importer uses, or an error for each wrong field. The rules are
- * those for feeds: whatever an import would refuse or drop, staff must correct. `job` is the job that is edited. Its
- * feed may close it at any date, so a closing day that staff have not changed is not checked.
+ * Checks typed facts. Returns them in the shape that the importer uses, or an error for each wrong field. The rules for
+ * feeds apply: staff must correct whatever an import would refuse or drop. `job` is the job that is edited. Its feed
+ * may close it at any date, so a closing day that staff have not changed is not checked.
  */
 export async function checkJobInput(
   input: CleanJobInput,

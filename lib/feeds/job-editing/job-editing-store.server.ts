@@ -197,8 +197,8 @@ export async function selectEvents(db: Database, jobId: string) {
 }
 
 /**
- * Counts, for each job, the doctors whom a change affects: those with an open enquiry or an offer, and those who have
- * saved the job.
+ * Counts, for each job, the doctors whom a change affects: doctors with an open enquiry or an offer, and doctors who
+ * have saved the job.
  */
 export async function countReached(
   db: Database,

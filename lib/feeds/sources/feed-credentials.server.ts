@@ -12,7 +12,8 @@ export const sealCredentials = (secret: string, credentials: FeedCredentials): B
   encryptText(secret, use, JSON.stringify(credentials));
 
 /**
- * Decrypts the credentials of a source. Returns null if there are none, or if they were encrypted with another secret.
+ * Decrypts the credentials of a source. Returns null if no credentials are stored, or if they were encrypted with
+ * another secret.
  */
 export function openCredentials(secret: string, stored: Buffer | null): FeedCredentials | null {
   const text = stored && decryptText(secret, use, stored);

@@ -20,8 +20,8 @@ export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now
 }
 
 /**
- * Returns the time of the next attempt after `failures` in a row: 2 minutes, doubled with each failure up to an hour,
- * but never later than the schedule.
+ * Returns the time of the next attempt after a number of failures in a row. The wait is 2 minutes, doubled with each
+ * failure up to an hour. The attempt is never later than the schedule's next time.
  */
 export function retryAt(schedule: FeedSchedule, failures: number, now: Date): Date {
   const wait = Math.min(2 ** Math.min(failures, 10), 60) * minute;

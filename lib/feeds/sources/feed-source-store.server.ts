@@ -228,7 +228,7 @@ export async function claimDueSource(
 }
 
 /**
- * Records the result of a fetch and the time of the next one. If staff decided something during the fetch, keeps the
+ * Records the result of a fetch and the time of the next fetch. If staff decided something during the fetch, keeps the
  * time that they set and their request for the whole file.
  */
 export async function recordFetch(

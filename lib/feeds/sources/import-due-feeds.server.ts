@@ -37,7 +37,7 @@ const failuresBeforeAlarm = 3;
 const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
 
 /**
- * Fetches and imports all due sources one after another, and returns a summary. If a source fails, the next one is
+ * Fetches and imports all due sources one after another, and returns a summary. If a source fails, the next source is
  * still imported.
  */
 export async function importDueFeeds(services: Services): Promise<string> {

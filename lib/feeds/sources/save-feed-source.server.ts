@@ -76,7 +76,7 @@ export async function changeFeedSource(
     const before = await findSource(db, id, true);
     if (!before) return fail({ code: 'feeds/unknown' });
     if (before.version !== version) return fail({ code: 'feeds/stale' });
-    // Keeps stored credentials only for the same server, because credentials must never be sent to another one.
+    // Keeps stored credentials only for the same server, because credentials must never be sent to another server.
     const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
     const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;

@@ -98,7 +98,7 @@ export type Advert = {
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /** Whether the job was filled or withdrawn. Only the site's own format states it. */
+  /** State of the job, such as filled or withdrawn, in the source's word. Only the site's own format states it. */
   status: string | null;
   warnings?: readonly string[];
 };

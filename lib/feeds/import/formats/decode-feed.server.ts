@@ -56,7 +56,10 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   }
 }
 
-/** Returns true if the bytes begin with a complete UTF-8 character, or with one that the end of the file cut off. */
+/**
+ * Returns true if the bytes begin with a complete UTF-8 character, or with a character that the end of the file cut
+ * off.
+ */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;

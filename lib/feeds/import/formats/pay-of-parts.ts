@@ -4,7 +4,7 @@ type PayParts = { rate: string | null; min: string | null; max: string | null; u
 
 /**
  * Combines the separate fields of pay. An amount with other text ("up to $2,500", "A$1,850 – 2,000 pa") stays a text,
- * with the unit added, because it may name a currency, a unit or only one end.
+ * with the unit added. The text may name a currency, a unit or only one end.
  */
 export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts): AdvertPay | string | null {
   const range = rate?.replace(/\s+/g, ' ').split(/ ?(?:–|\bto\b|(?<=\d) ?-) ?/) ?? [];
