@@ -1,10 +1,11 @@
 import path from 'node:path';
 
-// Matches runs of UTF-16 units. With the flag "u", which matches whole characters, it would take twice the time.
+// Matches runs of characters beyond ASCII, as UTF-16 units. The flag "u", which matches whole characters, would double
+// the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
 /**
- * Opening tags of scripts and styles, whose content allows no character references. Finding "<s" is faster than two
- * alternatives.
+ * Matches opening tags of scripts and styles, whose content allows no character references. Searching for "<s" first is
+ * faster than trying two alternatives.
  */
 const raw = /<s(cript|tyle)[^<>]*>/g;
 
@@ -29,7 +30,10 @@ const ofStyle = remembered((run) =>
   Array.from(run, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join(''),
 );
 
-/** Returns the document in ASCII. Other characters become references, or escapes inside scripts and styles. */
+/**
+ * Returns the document in ASCII. Other characters become character references (`&#8211;`), or escapes inside scripts
+ * and styles.
+ */
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
