@@ -78,12 +78,12 @@ describe('apiRoute', () => {
     });
     const withCookie = { headers: { Cookie: 'session=1' } };
 
-    it('answers 500, not as if signed out, if the answer depends on the session', async () => {
+    it('answers 500 while sessions cannot be read, not as if signed out, if the answer depends on the session', async () => {
       expect((await ask('/certain', withCookie)).status).toBe(500);
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('answers as if signed out a route that works without a session, and reads no session for a route whose answer is the same for all visitors', async () => {
+    it('while sessions cannot be read, answers as if signed out, and reads no session for a route whose answer is the same for all visitors', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });

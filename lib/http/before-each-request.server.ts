@@ -22,15 +22,15 @@ const files = /^\/(_next\/static|fonts)\//;
 
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** A missing address. It replaces invalid targets such as `*`, on which the framework would fail. */
+/** A path without a page. It replaces invalid targets such as `*`, on which the framework would fail. */
 const noPath = '/not-a-path';
 
 let subscribed = false;
 
 /**
  * Subscribes to requests; call it once at the start. Node then reports each request before it is answered. So responses
- * that no page of ours writes (a redirect of the framework, a file, 413, 417) have the security headers too, and one
- * build serves any environment.
+ * that no page of ours writes (a redirect of the framework, a file, 413, 417) have the security headers too. The
+ * headers are computed from `settings` at run time, so one build serves any environment.
  */
 export function beforeEachRequest(settings: HeaderSettings): void {
   if (subscribed) return;

@@ -60,7 +60,7 @@ export async function sendDocument(
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first chunk may be a fixed beginning; only the second shows if the list can be read.
+    // The first chunk may be a fixed beginning; only the second chunk shows whether the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);

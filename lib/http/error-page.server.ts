@@ -23,8 +23,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // The missing page is one that a shared cache may store, so the cache may hold an older version. The cache replaces
-  // that version only with a response that it may store.
+  // A shared cache may store the missing page, so it may hold an older version of it. The cache replaces that version
+  // only with a response that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
   // If the text cannot be read, the page shows its built-in text.

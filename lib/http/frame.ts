@@ -15,7 +15,7 @@ export type Frame = {
   canonical: string;
   noindex: boolean;
   toast: SentFeedback | null;
-  /** The main menu. Null if the server has none, so the browser fetches it. */
+  /** The main menu. Null if the server could not load it, so the browser fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
   /** Footer links that editors have changed. If missing, the footer shows the links that came with the release. */

@@ -86,7 +86,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // Runs in parallel, so that the wait for a silent CMS is not added to other waits.
+    // Awaited only later, so that a wait for an unresponsive CMS is not added to the other waits.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -200,8 +200,8 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // Renders a page instead of a redirect. Without script the typed text is one step back in the browser, and a redirect
-  // would lose it.
+  // Renders a page instead of redirecting. Without script, the visitor can return to the typed text with the browser's
+  // Back button; a redirect would lose it.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

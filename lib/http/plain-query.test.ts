@@ -3,7 +3,7 @@ import { plainQuery } from './plain-query';
 
 const read = (text: string) => plainQuery(searchParamsToUrlQuery(new URLSearchParams(text)));
 
-test('keeps texts and lists of texts', () => {
+test('keeps query values that are texts or lists of texts', () => {
   expect(read('q=ED&grade=a&grade=b&empty=')).toEqual({ q: 'ED', grade: ['a', 'b'], empty: '' });
 });
 

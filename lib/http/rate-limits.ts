@@ -17,7 +17,7 @@ export const rateLimits = {
   contact: { count: 80, seconds: tenMinutes },
   vacancy: { count: 80, seconds: tenMinutes },
   'job-alert': { count: 120, seconds: tenMinutes },
-  // Each use sends a person's stored data to the typed address, so the limit is low.
+  // Each use emails a link to a person's stored data to the typed address, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
   /** All forms together that send emails to a typed address. */
   mails: { count: 200, seconds: tenMinutes },

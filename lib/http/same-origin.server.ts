@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Returns true if a write comes from a page of this site. Browsers send `Origin` with every POST and `Sec-Fetch-Site`
- * with every request, and pages cannot forge them. A client that sends neither header is refused, because it is no
- * browser or too old to be protected.
+ * with every request, and pages cannot forge them. A client that sends neither header is refused, because it is not a
+ * browser or is too old to be protected.
  */
 export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin } = request.headers;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// With this prefix a browser accepts the cookie from this host over https alone. So no other host of the domain can put
-// text on our pages.
+// With the prefix `__Host-`, a browser accepts the cookie only from this host and over https. So no other host of the
+// domain can put text on our pages.
 const name = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');

@@ -2,7 +2,7 @@ import { consentCookie, readConsent, type Consent } from './consent';
 
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** Last value sent to listeners. Only current while there are listeners. */
+/** Last value sent to listeners. It is up to date only while there are listeners. */
 let current: Consent = 'UNKNOWN';
 /** The choice if the browser stores no cookies. It applies to this page only. */
 let uncookied: Consent | null = null;

@@ -2,9 +2,9 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `purpose` is for staff,
- * `treatments` are the valid answers of the service, `default` is used for `control`, `owner` decides about the flag, and
- * `screens` are the addresses that it changes.
+ * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `purpose` is for staff.
+ * `treatments` are the valid answers of the service, and `default` is used for `control`. `owner` decides about the
+ * flag. `screens` are the addresses that the flag changes.
  */
 export const flagRegister = {
   'new-registration-flow': {
