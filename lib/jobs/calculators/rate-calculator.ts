@@ -111,7 +111,10 @@ function inWords({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): string {
   return `${formatCount(hoursADay, 'hour')} a day, ${formatCount(daysAWeek, 'day')} a week and ${formatCount(weeksAYear, 'week')} a year`;
 }
 
-/** Returns a link to a search from this rate. Null for less than a cent, which the search does not accept. */
+/**
+ * Returns a link to a search for jobs that pay at least this rate. Null for less than a cent, which the search does not
+ * accept.
+ */
 function searchLink({ cents, unit }: { cents: number; unit: Exclude<RateUnit, 'week'> }) {
   if (cents === 0) return null;
   return {

@@ -41,7 +41,7 @@ export function calculateTrend({ count, before }: Pick<SpecialtyDemand, 'count' 
   if (before === null) return null;
   const change = count - before;
   if (Math.max(count, before) < minForTrend) return { direction: 'too-few', change };
-  // A change of one job, or of less than a tenth, is noise of a single day.
+  // A change of one job, or of less than a tenth, counts as steady, because counts vary that much from day to day.
   if (Math.abs(change) < Math.max(2, before / 10)) return { direction: 'steady', change };
   return { direction: change > 0 ? 'up' : 'down', change };
 }

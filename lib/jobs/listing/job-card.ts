@@ -71,7 +71,7 @@ export const closedLabels: Record<JobStatus, string | null> = {
   expired: 'Closed',
 };
 
-// Short labels, because a card has room for a word or two. The job's page and the filters use the full ones.
+// Short labels, because a card has room for a word or two. The job's page and the filters use the full labels.
 const shortBenefits: Record<string, string> = {
   accommodation: 'Accommodation',
   car: 'Car',

@@ -30,7 +30,7 @@ type Condition = RawBuilder<SqlBool>;
 /** A search as SQL over `job_search s`, joined with `job_search_text t` if `text` is set. */
 export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
-  /** The tsquery of literal words; null if there are none. */
+  /** The tsquery of literal words; null if the search has no literal words. */
   text: string | null;
   days: Days | null;
   /** Condition for results that fit the days fully; null if the results contain no jobs that only overlap. */
@@ -178,7 +178,7 @@ function every(days: Days, conditions: (Condition | null | '')[]): Condition {
 
 export const facetColumn = (facet: FacetName) => sql.raw<number>(`s.${facets[facet].column}`);
 
-/** Returns the condition that a job has one of the values; null if there are none. A specialty includes its fields. */
+/** Returns the condition that a job has one of `values`; null if `values` is empty. A specialty includes its fields. */
 function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceData): Condition | null {
   if (values.length === 0) return null;
   const ordinals = listFacetChoices(facet, data)

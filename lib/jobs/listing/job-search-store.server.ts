@@ -13,13 +13,13 @@ import {
 } from './job-search-predicate.server';
 
 /**
- * What a search counts. `fresh` is 1 for new jobs; `fit` is 1 for jobs that fit the dates and 2 for jobs whose start is
- * to be agreed; `left_out` is 1 for shares of billings and 0 for jobs without an amount.
+ * Values by which a search counts its jobs. `fresh` is 1 for new jobs. `fit` is 1 for jobs that fit the dates and 2 for
+ * jobs whose start is to be agreed. `left_out` is 1 for shares of billings and 0 for jobs without an amount.
  */
 const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
 type CountedColumn = (typeof countedColumns)[number];
 
-// Counting by number is faster than by name.
+// Numbers the counted columns, because PostgreSQL groups faster by a number than by a name.
 const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
 /**
@@ -38,7 +38,7 @@ export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBui
       from (${sql.join(counts, sql` union all `)}) counted group by number) columns`;
 }
 
-// One pass over the results.
+// Counts all results in one pass.
 function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const { fits, from, where } = predicate;
   const fit = fits && sql`case when ${fits} then 1 when ${startIsToBeAgreed} then 2 else 0 end`;
@@ -56,7 +56,7 @@ function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<un
     group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`;
 }
 
-// One pass over the jobs that exactly one facet excludes.
+// Counts the jobs that exactly one facet excludes, in one pass.
 function countExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const byFailed = (value: (facet: FacetName) => RawBuilder<unknown>) =>
     sql`case ${sql.join(

@@ -26,7 +26,7 @@ export type Rate = {
   max: number;
   unit: RateUnit;
   currency: 'AUD' | 'NZD' | null;
-  /** What the amount includes or excludes, in the advert's words ("plus super"). */
+  /** The parts that the amount includes or excludes, in the advert's words ("plus super"). */
   basis: string | null;
   negotiable: boolean;
   /** Set if the advert names only one end; then `min` equals `max`. */

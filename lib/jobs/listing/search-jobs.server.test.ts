@@ -101,7 +101,7 @@ test('converts minimum rates per hour, per day and per year by the stated assump
   expect([day, year]).toEqual([hour, hour]);
 });
 
-/** Returns the lowest pay of a job's whole block; 0 if there is no figure. */
+/** Returns the lowest pay of a job's whole block; 0 if the pay cannot be computed. */
 const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,

@@ -74,7 +74,7 @@ describe('clusters', () => {
     expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
     expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
   });
-  test('names the first of many towns, and both of two states', () => {
+  test('names a cluster by the first of many towns, or by both if it has two towns in different states', () => {
     expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
     expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
   });

@@ -25,7 +25,7 @@ const retryAfterMs = 3_600_000;
 
 /**
  * Notifies the search engines of jobs that opened, changed or closed. Deletes notices for an engine without a key, so
- * that setting the key later does not send old ones.
+ * that setting the key later does not send old notices.
  */
 export async function sendSearchNotices(services: Services): Promise<Sent> {
   const done = await Promise.all(

@@ -10,11 +10,11 @@ function parseChoice(value: string): ReadChoice[] {
 }
 
 /**
- * Removes the form's hidden fields from its query and applies them. Implied choices that are all still ticked are left
- * to the words. If one was unticked or another added, the words leave the field and the ticks count. A changed or
- * emptied "Where" drops its previous place or region.
+ * Removes the form's hidden fields from its query and applies them. If all choices that words imply are still ticked,
+ * the words stay in the field and the ticks are removed from the query. If one choice was unticked or another ticked,
+ * the words are removed and the ticks stay. A changed or emptied "Where" drops its previous place or region.
  *
- * Returns whether there were hidden fields.
+ * Returns true if there were hidden fields.
  */
 export function settleMirroredFields(query: URLSearchParams): boolean {
   const read = query.getAll(readField).flatMap(parseChoice);

@@ -197,8 +197,8 @@ function addPlaces(
 }
 
 /**
- * Returns the only phrase that begins with an unfinished word ("anaesth", "orthopedic"); null if there is none or
- * several.
+ * Returns the only phrase that begins with an unfinished word ("anaesth", "orthopedic"); null if no phrase or several
+ * phrases begin with it.
  */
 export function completion(word: string, vocabulary: SearchVocabulary): string | null {
   if (word.length < 5) return null;
