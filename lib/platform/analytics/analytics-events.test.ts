@@ -27,7 +27,7 @@ test.each([
   ['a name with a macron', 'Mānuka'],
   ['nothing', ''],
   ['an endless code', 'x'.repeat(65)],
-])('drops %s as a code', (_, text) => {
+])('drops %s as the value of a `code` property', (_, text) => {
   expect(cleanEvent({ name: 'job saved', properties: { job_number: text } }).properties).toEqual({});
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
 });
 
-test.each([NaN, Infinity, -1, 1.5])('drops %s as a count', (results) => {
+test.each([NaN, Infinity, -1, 1.5])('drops %s as the value of a `count` property', (results) => {
   const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
   expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
 });

@@ -92,6 +92,6 @@ test('returns the reason of a refusal and sends nothing', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('throws if a row is refused as a duplicate but no earlier one exists', async () => {
+test('throws if a row is refused as a duplicate but no earlier row exists', async () => {
   await expect(submit({ add: async () => null })).rejects.toThrow('there is no earlier one');
 });

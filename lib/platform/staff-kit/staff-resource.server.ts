@@ -94,7 +94,10 @@ type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 
 type ListRead = Promise<{
   rows: readonly StaffRow[];
-  /** The total. If `about.maxCounted` is set, counting stops one row after that number or after the end of the page. */
+  /**
+   * The total. If `about.maxCounted` is set, counting stops one row after that number or after the end of the page,
+   * whichever is later.
+   */
   total: number;
   about?: Record<string, unknown>;
 }>;
