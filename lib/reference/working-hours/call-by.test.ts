@@ -20,7 +20,7 @@ test('gives the closing or opening time to the minute by the region’s clock', 
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('opens the next morning after a weekday evening, and on Monday after a weekend', () => {
+test('the team answers again the next morning after a weekday evening, and on Monday after a weekend', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
@@ -34,7 +34,7 @@ test('the team is closed on public holidays of the region', () => {
   expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
 });
 
-test('adds the date if the day is a week away or more', () => {
+test('adds the date to the opening day if that day is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
@@ -62,7 +62,7 @@ describe('due time of a call', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
-  test('carries the rest of a late request over to the next morning', () => {
+  test('carries the rest of the working time for a late request over to the next morning', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
@@ -81,7 +81,7 @@ describe('due time of a call', () => {
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
-  test('keeps the hour across the change to and from daylight saving', () => {
+  test('a due time keeps its hour across the change to and from daylight saving', () => {
     // Sydney's clocks go forward on 4 October 2026 and back on 5 April 2026. Easter Monday, 6 April, is a holiday.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
     expect(

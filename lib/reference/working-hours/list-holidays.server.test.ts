@@ -28,7 +28,7 @@ test('lists the public holidays of each state', async () => {
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('omits past school holidays, and has none for a place without known dates', async () => {
+test('omits past school holidays, and lists none for a place without known dates', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',
