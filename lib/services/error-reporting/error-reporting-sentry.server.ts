@@ -8,7 +8,7 @@ import { readReport } from './read-report.server';
 
 /** Maximum number of simultaneous requests. Further reports are dropped, not queued. */
 const maxUnderWay = 10;
-/** Pause after a failed request, or after the service asked for fewer requests without naming a time, ms. */
+/** Pause in ms after a failed request, or after a response that asks for fewer requests without naming a time. */
 const pauseMs = 10_000;
 
 type ForwardNeeds = {

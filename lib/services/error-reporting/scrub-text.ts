@@ -1,5 +1,6 @@
-// Error reports leave the company, so personal data are removed by their place in the text (in addresses, between
-// quotation marks) and by their form (email address, phone number, key). When in doubt, data are removed.
+// Error reports leave the company, so personal data are removed from them. Data are recognised by their place in the
+// text (in addresses, between quotation marks) and by their form (email address, phone number, key). When in doubt,
+// data are removed.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;

@@ -87,7 +87,7 @@ test('treats an address that the server does not know as permanently refused', a
   });
 });
 
-test.each(['421 closing', '450 mailbox busy'])('treats "%s" as temporary', async (rcpt) => {
+test.each(['421 closing', '450 mailbox busy'])('treats the response "%s" as temporary', async (rcpt) => {
   answers.rcpt = rcpt;
   expect(await send()).toMatchObject({ outcome: 'unavailable' });
 });
@@ -109,6 +109,6 @@ test('aborts emails to a server that keeps announcing a response, also emails th
   );
 });
 
-test('returns unavailable without throwing if there is no mail server', async () => {
+test('returns unavailable without throwing if no mail server listens', async () => {
   expect(await send({}, 'smtp://127.0.0.1:1')).toMatchObject({ outcome: 'unavailable' });
 });

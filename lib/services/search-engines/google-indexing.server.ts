@@ -17,8 +17,8 @@ const timeoutMs = 10_000;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Retries once, because Node reports an unrelated error that OpenSSL has left behind (ncrypto's keyOrError). The
- * failure clears that error, so the second attempt is reliable.
+ * Parses a private key. Retries once, because the first attempt may report an unrelated error that OpenSSL has left
+ * behind (ncrypto's keyOrError). The failure clears that error, so the second attempt is reliable.
  */
 function readKey(pem: string): KeyObject {
   try {

@@ -70,17 +70,17 @@ describe.each(['indexNow', 'google'] as const)('%s', (name) => {
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])('treats the status %d as later', async (said) => {
+  test.each([429, 500, 503])('reports the status %d of a search engine as `later`', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
   });
 
-  test.each([400, 403, 422, 302])('treats the status %d as a refusal', async (said) => {
+  test.each([400, 403, 422, 302])('reports the status %d of a search engine as `refused`', async (said) => {
     status = said;
     expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
   });
 
-  test('treats no response as later', async () => {
+  test('reports a search engine that does not respond as `later`', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });
@@ -121,7 +121,7 @@ test('Google gets a token for the signed assertion of the account, then the page
   expect(JSON.parse(second?.body ?? '')).toEqual({ url: page.url, type: 'URL_DELETED' });
 });
 
-test('reuses a token until it expires', async () => {
+test('reuses the access token of Google until it expires', async () => {
   let at = now;
   const google = googleIndexing({ url: addresses.google, account, clock: { now: () => at } });
   await google.tell([page]);

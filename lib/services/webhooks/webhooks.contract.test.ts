@@ -60,15 +60,18 @@ test('posts an event as JSON with its id and a verifiable signature', async () =
   expect(isWebhookSignature('another secret', { header, body: hook.body, now })).toBe(false);
 });
 
-test.each([500, 503, 404, 410])('treats the status %d as later', async (status) => {
-  answer = (response) => {
-    response.statusCode = status;
-    response.end();
-  };
-  expect(await send()).toEqual({ outcome: 'unavailable', message: `answered ${status}`, code: status });
-});
+test.each([500, 503, 404, 410])(
+  'reports the status %d as `unavailable`, so that the webhook is retried',
+  async (status) => {
+    answer = (response) => {
+      response.statusCode = status;
+      response.end();
+    };
+    expect(await send()).toEqual({ outcome: 'unavailable', message: `answered ${status}`, code: status });
+  },
+);
 
-test('does not follow a redirect', async () => {
+test('does not follow a redirect of the receiver', async () => {
   answer = (response) => {
     response.writeHead(307, { Location: url });
     response.end();
@@ -77,7 +80,7 @@ test('does not follow a redirect', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('treats a timeout as later', async () => {
+test('reports a timeout as `unavailable`, so that the webhook is retried', async () => {
   answer = () => undefined;
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
