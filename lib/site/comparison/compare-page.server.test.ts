@@ -44,7 +44,7 @@ test('shows a doctor with a starting place the distances and the missing registr
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);
-  // Without dates in the search and without availability, there is no row about fit.
+  // The row about fit is missing, because the search has no dates and the doctor has no availability.
   expect(cells('Your dates')).toBeUndefined();
 });
 

@@ -103,7 +103,7 @@ describe('the address for bounces and complaints', () => {
     ['a signature of another body', signWebhook(secret, `${body} `, now)],
     ['a signature that is six minutes old', signWebhook(secret, body, ago(360))],
     ['a signature of the future', signWebhook(secret, body, ago(-360))],
-  ])('refuses %s and stores nothing', async (_what, header) => {
+  ])('refuses mail events with %s and stores nothing', async (_what, header) => {
     expect((await post(body, header)).status).toBe(403);
     expect(await reasons()).toEqual([]);
     expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
@@ -114,7 +114,7 @@ describe('the address for bounces and complaints', () => {
     ['what has no events', '{}', 400],
     ['too many events', JSON.stringify({ events: Array.from({ length: 501 }, () => ({})) }), 400],
     ['a body that is too large', JSON.stringify({ events: ['x'.repeat(300_000)] }), 413],
-  ])('answers %s with an error', async (_what, text, status) => {
+  ])('answers invalid mail events with an error: %s', async (_what, text, status) => {
     expect((await post(text)).status).toBe(status);
   });
 

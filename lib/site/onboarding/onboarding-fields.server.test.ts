@@ -27,7 +27,7 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   ['work-wanted', { work_locum: 'on', available_from: '9999-12-31' }, ['available_from']],
   ['right-to-work', { right_au: '', right_nz: '' }, ['right_au']],
   ['right-to-work', { right_au: 'king' }, ['right_au']],
-])('%s typed as %j has errors in the fields %j', (step, typed, fields) => {
+])('the step %s, filled in with %j, has errors in the fields %j', (step, typed, fields) => {
   const result = read(step, typed);
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });

@@ -63,7 +63,7 @@ test('formats a feed without entries', () => {
   expect(found.has('entry')).toBe(false);
 });
 
-test('contains the newest hundred articles with their categories', () => {
+test('the feed of articles contains the newest hundred with their categories', () => {
   const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
   const feed = articleFeed(buildArticleLibrary(many), site);
   expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
