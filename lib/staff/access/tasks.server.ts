@@ -42,7 +42,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
               'A member of staff already has this address: an administrator changes roles at /staff/staff',
           });
         if (!added.value.added) return ok('They were added before; nothing changed');
-        // Records the new administrator as the actor, because nobody is signed in on the command line.
+        // Records the new administrator as the actor, because no user is signed in on the command line.
         const change: AuditChange = {
           action: 'staff.added',
           subject: id,

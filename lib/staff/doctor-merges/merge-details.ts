@@ -18,7 +18,7 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. Of settings that protect the doctor, the stricter value
+ * Returns the columns of the remaining account after a merge. For settings that protect the doctor, the stricter value
  * applies. The account is disabled if either account was. It keeps the later end of the email pauses and the lower
  * weekly limit of emails.
  */

@@ -98,7 +98,7 @@ test('keeps the stricter settings: disabled, the later end of an email pause, th
   });
 });
 
-test('of two open enquiries about a job, keeps the one further along and refers to it from the other', async () => {
+test('of two open enquiries about a job, the enquiry that is further along stays open, and the other refers to it', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = await insertJob(database.db);
   const send = (doctorId: string, at: Date) =>
@@ -283,7 +283,7 @@ describe('registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'uses the latest look-up, even if an older one was recorded later: %s and %s',
+    'uses the latest look-up in the register, even if an older look-up was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
@@ -327,7 +327,7 @@ test('saves a job once, with both notes, even if one account has removed it', as
   ]);
 });
 
-test('joins a referee of both accounts, and keeps the opened one of two open requests', async () => {
+test('joins a referee of both accounts, and of two open requests keeps the request that the referee has opened', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

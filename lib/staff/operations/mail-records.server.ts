@@ -25,7 +25,7 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Judges the only record of this kind at a name. More than one is a fault. */
+/** Judges the only record of this kind at a name. More than one record of the kind counts as a fault. */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;

@@ -19,7 +19,9 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { buildEmail, recordLostEmail } from '@/lib/site/emails/build-email.server';
 import type { EmailOutlook, ManyOutlook } from './staff-operations';
 
-/** `app` builds emails from what they are about. `db` may be the transaction of a step. */
+/**
+ * `app` builds emails from the present state of the records that they are about. `db` may be the transaction of a step.
+ */
 type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database; now: Date };
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };

@@ -4,7 +4,7 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
- * A constant visitor that is no real person, so that percentage rules always give the same treatment. Nothing is
+ * A constant visitor that is not a real person, so that percentage rules always give the same treatment. Nothing is
  * reported about it.
  */
 const anybody = { anonymousId: 'back-office', userId: null, mayReport: false };

@@ -66,7 +66,7 @@ test('shows since when a stopped mail server is unreachable, and when it last wo
   });
 });
 
-test('a service that is not set up is no fault, but a webhook that is not accepted is', async () => {
+test('shows services that are not set up as off, and webhooks as unreachable while a webhook waits after a failed attempt', async () => {
   await checkServices({ ...at('2026-11-24T03:00:00Z'), webhooks: null });
   const findHealthRow = async (id: string) =>
     (await read('2026-11-24T03:05:00Z')).rows.find((row) => row.id === id);

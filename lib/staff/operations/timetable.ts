@@ -61,7 +61,7 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
 ];
 
-/** Number of attempts for an hourly or daily task. The last is about four minutes after the first. */
+/** Number of attempts for an hourly or daily task. The last attempt is about four minutes after the first. */
 const attemptsOfRareTask = 6;
 
 /**

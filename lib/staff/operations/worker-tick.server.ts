@@ -5,7 +5,7 @@ import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server
 
 const tickMs = 10_000;
 
-/** If there is no tick for this time, no worker runs, or its event loop hangs. A restart takes only a few seconds. */
+/** Without a tick for this time, no worker runs, or its event loop hangs. A restart takes only a few seconds. */
 const silentAfterSeconds = 60;
 
 export function recordWorkerTick(db: Database): Promise<void> {
