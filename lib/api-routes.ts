@@ -1,6 +1,6 @@
 import { withQuery } from './routes';
 
-/** Addresses that scripts of the pages request. */
+/** Addresses that scripts in the browser request. Addresses that pages link to are in `routes.ts`. */
 export const apiPaths = {
   noteDevice: () => '/api/account/device',
   accountData: () => '/api/account/data',

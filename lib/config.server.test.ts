@@ -82,7 +82,7 @@ test('requires CMS_SECRET and DATA_DIR if CMS_URL is set', () => {
   });
 });
 
-test('requires a secret of 32 characters if WEBHOOK_URL is set, and none otherwise', () => {
+test('requires WEBHOOK_SECRET, with at least 32 characters, only if WEBHOOK_URL is set', () => {
   const secret = 'y'.repeat(32);
   const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
   expect(readConfig(whole).webhook).toBeNull();

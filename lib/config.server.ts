@@ -27,7 +27,7 @@ export type Config = Readonly<{
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
   /** Address of the CMS and the key for its messages. If null, the site uses the files in `content/`. */
   cms: { url: string; secret: string } | null;
-  /** Folder for the last good copies of external data, which survive a restart. If null, none are kept. */
+  /** Folder for the last good copies of external data, which survive a restart. If null, no copies are kept. */
   dataFolder: string | null;
   flags: {
     /**
@@ -97,7 +97,8 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Services that must be real in the live environment. Content may come from the site's own files even there.
+// Values that replace a service by a stand-in. The live environment refuses them. `CMS_URL` is missing here, because
+// content may come from the site's own files even there.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',

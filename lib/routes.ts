@@ -144,7 +144,7 @@ export const givenPaths = {
 export const employerPaths = {
   vacancies: (query: { state?: string; page?: string } = {}) => withQuery('/employers/account', query),
   vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
-  /** `copy`: reference of a vacancy that prefills the form. `again`: id of a request that was sent back. */
+  /** `copy`: reference of a vacancy that prefills the form. `again`: id of a request that its approver sent back. */
   request: (query: { copy?: string; again?: string } = {}) => withQuery('/employers/account/request', query),
   figures: () => '/employers/account/figures',
   members: () => '/employers/account/members',
