@@ -260,7 +260,7 @@ describe('hiding a job', () => {
   });
 });
 
-test("hiding a facility hides its present and future adverts, even those that do not name it, but no other facility's", async () => {
+test('hiding a facility hides its present and future adverts, even those that do not name it, but not the adverts of other facilities', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });

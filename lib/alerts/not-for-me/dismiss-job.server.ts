@@ -136,7 +136,10 @@ export async function undoDismissal(
   return ok(null);
 }
 
-/** Moves reasons that were recorded for a verified email address to the doctor's account. Called at sign-in. */
+/**
+ * Moves the reasons against jobs that were recorded for a verified email address to the doctor's account. Called at
+ * sign-in.
+ */
 export async function claimDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
@@ -144,10 +147,10 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** Time for which a reason is stored, in ms. Ended alerts are stored equally long. */
+/** Time for which a reason against a job is stored, in ms. Ended alerts are stored equally long. */
 const storedMs = 400 * 86_400_000;
 
-/** Deletes reasons older than `storedMs` and returns how many. Hidden jobs stay hidden. */
+/** Deletes reasons against jobs that are older than `storedMs`, and returns how many. Hidden jobs stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

@@ -19,7 +19,7 @@ describe('the token that saves a job after sign-in', () => {
     ['a token of another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
     ['no signature', session, 'J100001', 'J100001'],
     ['nothing', session, 'J100001', ''],
-  ])('a token is refused for %s', (_what, who, number, given) => {
+  ])('refuses a token for saving a job if it is for %s', (_what, who, number, given) => {
     expect(isSaveJobToken(secret, who, number, given)).toBe(false);
   });
 

@@ -176,7 +176,7 @@ describe('removing a job', () => {
 });
 
 describe('the note on a job', () => {
-  it('trims a note, and limits its length', async () => {
+  it('trims the note on a saved job, and limits its length', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     expect(await setSavedJobNote(at(), { ...entry, note: 'x' })).toMatchObject({
