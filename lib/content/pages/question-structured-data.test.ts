@@ -34,7 +34,7 @@ test('lists each question of a text with its complete answer as plain text', () 
   });
 });
 
-test('an answer ends at the next heading', () => {
+test('the answer to a question ends at the next heading', () => {
   const found = data([
     ...cost,
     ['h3', 'aside', 'An aside'],
