@@ -13,6 +13,6 @@ test.each([
   ['without a signature', '1795'],
   ['cut off', signText(secret, 'form', '1795').slice(0, -1)],
   ['empty', ''],
-])('refuses a text that was %s', (_, text) => {
+])('refuses a signed text that was %s', (_, text) => {
   expect(readSignedText(secret, 'form', text)).toBeNull();
 });
