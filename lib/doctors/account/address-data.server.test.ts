@@ -112,7 +112,7 @@ test("all but three sections of the copy are also sections of an account's copy"
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link expires after a day, and every link ends once the data are deleted', async () => {
+test('a link to the data of an address expires after a day, and every link ends once the data are deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));

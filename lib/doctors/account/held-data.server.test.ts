@@ -65,7 +65,7 @@ describe('the copy of a doctor’s data', () => {
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('the copy has rows in every section and none of another person', async () => {
+  test('the copy of a doctor’s data has rows in every section, and no rows of another person', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -77,7 +77,7 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('several requests at once get a copy each and cause one email', async () => {
+  test('several requests for a doctor’s data at once get a copy each and cause one email', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
@@ -92,7 +92,7 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('two copies on one day are confirmed by one email', async () => {
+  test('two copies of a doctor’s data on one day are confirmed by one email', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
     expect(await emails('data-exported')).toHaveLength(1);

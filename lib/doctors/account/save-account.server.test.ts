@@ -43,12 +43,12 @@ test('saves nothing if one part of the account form is refused', async () => {
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('reports that the account was deleted', async () => {
+test('saving account details reports that the account was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });
 
-test('keeps details that the form does not contain', async () => {
+test('keeps account details that the form does not contain', async () => {
   await save({ AHPRA: '', MCNZ: '' });
   await updateDoctor({ db: database.db, now }, ada, { grade: null });
   expect(await findDoctor(database.db, ada)).toMatchObject({ ...details, grade: null });

@@ -39,7 +39,7 @@ test('answers that all days of a block are free, that some are, or null if none 
   expect(await answer('2027-01-12', '2027-01-15')).toBeNull();
 });
 
-test('gives no answer for a doctor who has not set availability', async () => {
+test('gives no answer about availability for a doctor who has not set any', async () => {
   const other = await insertDoctor(database.db, 'silent@example.com');
   expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
 });

@@ -188,7 +188,7 @@ describe('events that are not busy', () => {
     ['declined by the doctor', 'ATTENDEE;CN="O; Ana";PARTSTAT=DECLINED:mailto:ana@example.com'],
     ['declined, address in capitals', 'ATTENDEE;PARTSTAT="DECLINED":MAILTO:ANA@EXAMPLE.COM'],
     ['passed on to somebody else', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:ana@example.com'],
-  ])('ignores an event that is %s', (_, line) => {
+  ])('ignores a calendar event that is %s', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('calendar files', () => {
       'with a task and a journal between',
       calendar(time, 'BEGIN:VTODO\r\nDTSTART:20270301T000000Z\r\nEND:VTODO', later),
     ],
-  ])('reads a file %s', (_, text) => {
+  ])('reads a calendar file %s', (_, text) => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 

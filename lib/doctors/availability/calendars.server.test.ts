@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('decrypts an address only with the secret that encrypted it', () => {
+test('decrypts the address of a calendar only with the secret that encrypted it', () => {
   const stored = encryptAddress('one', 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress('one', stored)).toBe('https://calendar.example.com/private');

@@ -49,7 +49,7 @@ describe("a doctor's list of ranges", () => {
     ]);
   });
 
-  test('replacing a range keeps its id', async () => {
+  test('replacing a range of availability keeps its id', async () => {
     const repeat = { days: 7 as const, until: '2027-06-30' };
     await saveRange(services(), doctorId, range('2026-12-05', '2026-12-06', { repeat }));
     const [known] = await ranges();
@@ -98,7 +98,7 @@ describe("a doctor's list of ranges", () => {
     expect(await ranges()).toHaveLength(500);
   });
 
-  test('keeps all of several simultaneous changes', async () => {
+  test('keeps all of several simultaneous changes of a doctor’s availability', async () => {
     await Promise.all(
       ['2026-12-01', '2026-12-10', '2026-12-20'].map((day) =>
         saveRange(services(), doctorId, range(day, day)),
@@ -152,7 +152,7 @@ describe('the form of a range', () => {
       'Choose a day that has not passed',
     ],
     ['an unknown state', { state: 'perhaps' }, 'state', 'Choose free, maybe or not free'],
-  ])('refuses a range with %s', (_, fields, field, message) => {
+  ])('refuses a range of availability with %s', (_, fields, field, message) => {
     expect(read(fields)).toEqual({ errors: [{ field, message }] });
   });
 

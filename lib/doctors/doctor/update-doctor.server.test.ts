@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('disabling a doctor', () => {
-  it('disables the account with the address and no other', async () => {
+  it('disables only the account with the given address', async () => {
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });

@@ -68,7 +68,7 @@ it('undoing deletes a profile that did not exist before, and moving is possible 
   expect(code(await moveToProfile(days(2), id))).toBe('ok');
 });
 
-it('refuses to undo the move after 30 days', async () => {
+it('refuses to undo the move of details to the profile after 30 days', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   expect(code(await undoMoveToProfile(days(30), id))).toBe('profile/too-late');

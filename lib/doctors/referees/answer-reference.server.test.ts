@@ -95,7 +95,7 @@ describe('the form of a reference', () => {
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
   });
 
-  it('a draft keeps only fields of the form', () => {
+  it('a draft of a reference keeps only fields of the form', () => {
     const draft = readReferenceDraft(
       new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
     );
@@ -190,7 +190,7 @@ describe('answering a request for a reference', () => {
     }
   });
 
-  it('a request is deleted with the account of its doctor', async () => {
+  it('a request for a reference is deleted with the account of its doctor', async () => {
     const { requestId, doctorId } = await request();
     await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
     expect(await page(requestId)).toBeNull();

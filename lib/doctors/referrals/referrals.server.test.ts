@@ -36,7 +36,7 @@ it('a doctor has one referral code, however often it is requested', async () => 
   expect((await findReferrals(database.db, doctorId)).code).toBe(codes[0]);
 });
 
-it('counts a new account only for the first link that it used', async () => {
+it('a new account counts only for the first referral link that it used', async () => {
   const [first, second] = [await newDoctor(), await newDoctor()];
   const [one, other] = [await makeReferralCode(at(), first), await makeReferralCode(at(), second)];
   const referredId = await signIn();

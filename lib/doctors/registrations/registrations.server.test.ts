@@ -53,7 +53,7 @@ test('resets the check if the number changes, and keeps it for the same number',
   );
 });
 
-test('refuses a number in another format, and changes nothing', async () => {
+test('refuses a registration number in the wrong format, and changes nothing', async () => {
   await save('12345');
   expect(await save('12')).toEqual({ ok: false, failure: { code: 'registrations/number' } });
   expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
