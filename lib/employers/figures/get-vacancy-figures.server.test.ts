@@ -80,7 +80,7 @@ test('counts results by quarter and the working time to the first candidate', as
   ]);
 });
 
-test('gives no figures for too few vacancies or for none', async () => {
+test('gives no median and no share for too few vacancies or for none', async () => {
   const ids = [
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),

@@ -187,7 +187,7 @@ test('declining a doctor informs staff of the reason and declines the enquiry', 
   expect((await doctor.enquiry()).state).toBe('declined');
 });
 
-test('a question goes to staff once and its answer to the employer once', async () => {
+test('an employer’s question about a doctor goes to staff once, and its answer to the employer once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

@@ -172,7 +172,7 @@ test('several vacancies become separate requests; the employer gets one email, s
   expect(await countRows('email')).toBe(before + 4);
 });
 
-test('a failure before the commit stores nothing', async () => {
+test('a vacancy request whose transaction fails stores nothing', async () => {
   const counts = () =>
     Promise.all(
       (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countRows),
