@@ -45,7 +45,7 @@ test('tells the doctor the state in plain words, without notes of staff', async 
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('sends no email about a state that has changed since', async () => {
+test('sends no email about a state of an enquiry that has changed since', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
