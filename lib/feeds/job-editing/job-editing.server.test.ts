@@ -237,7 +237,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     });
   });
 
-  test('refuses to fill a draft', async () => {
+  test('refuses to mark a draft job as filled', async () => {
     const number = await draft();
     expect(await move(number, 'fill')).toMatchObject({
       failure: { code: 'jobs/state', message: 'The job is a draft' },

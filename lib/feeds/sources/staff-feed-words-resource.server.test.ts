@@ -113,7 +113,7 @@ test("applies a word's meaning to every waiting record, to later files and to th
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('maps every kind of word: specialty, grade, work type, region, place and pay unit', async () => {
+test('staff can map every kind of word: specialty, grade, work type, region, place and pay unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },

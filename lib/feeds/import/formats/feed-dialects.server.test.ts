@@ -256,7 +256,7 @@ describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
     ],
     ['UTF-16 without a byte order mark', 'xml', utf16(xml('UTF-16', place)), undefined, place],
     ['UTF-16 big-endian without one', 'csv', utf16(csv(place), true), undefined, place],
-  ])('decodes %s', async (_what, format, file, charset, text) => {
+  ])('decodes a feed in %s', async (_what, format, file, charset, text) => {
     const [advert] = await readAdverts(format, file, charset, size);
     expect([advert?.title, advert?.place.name]).toContain(text);
   });
