@@ -28,7 +28,7 @@ describe('reporting a failed request', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('uses one id for requests that share a failure', () => {
+  it('requests that share a failure are reported under one id', () => {
     const shared = new Error('no reference data');
     const numbers = [{}, {}].map((headers) => {
       reportFailedRequest(services, headers, shared, '/x');

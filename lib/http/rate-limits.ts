@@ -19,7 +19,7 @@ export const rateLimits = {
   'job-alert': { count: 120, seconds: tenMinutes },
   // Each use emails a link to a person's stored data to the typed address, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
-  /** All forms together that send emails to a typed address. */
+  /** Total of all forms that send emails to a typed address. */
   mails: { count: 200, seconds: tenMinutes },
 
   // Buttons behind the link of an email. A person presses once, perhaps again after a mistake.
@@ -81,7 +81,7 @@ export const rateLimits = {
 
   // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.
   report: { count: 120, seconds: 60 },
-  // Requests of the one mail relay, so that a relay in an endless retry loop cannot fill the database.
+  // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.
   'mail events': { count: 600, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 

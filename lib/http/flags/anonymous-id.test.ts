@@ -17,7 +17,7 @@ test('gives two copies of the site on one machine different cookies', () => {
   expect(anonymousIdCookie('http://localhost')).toBe('flag_id_80');
 });
 
-test('reads the id among other cookies', () => {
+test('finds the anonymous id among other cookies', () => {
   const origin = 'http://localhost:3000';
   expect(readAnonymousId(`a=1; flag_id_3000=${id}; b=2`, origin)).toBe(id);
   expect(readAnonymousId(`flag_id_30001=${id}`, origin)).toBeNull();
