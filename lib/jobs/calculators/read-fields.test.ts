@@ -44,6 +44,6 @@ test.each([
   ['.', 'number/unreadable'],
   ['-', 'number/unreadable'],
   ['1850 per day', 'number/unreadable'],
-])('refuses %j: %s', (text, code) => {
+])('refuses the number %j: %s', (text, code) => {
   expect(readHundredths(text)).toEqual({ ok: false, failure: { code } });
 });

@@ -111,7 +111,7 @@ test('counts a job of a field for its parent speciality, and each count equals t
   }
 });
 
-test('five rates make a median, four do not', async () => {
+test('gives a median of five rates, but not of four', async () => {
   await insertJobs(
     context.db,
     [

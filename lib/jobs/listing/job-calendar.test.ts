@@ -8,7 +8,7 @@ test('shows a week before and after a short job, starts weeks on Monday and name
   expect(weeks?.[2]?.days[0]).toEqual({ day: 1, on: 'last' });
 });
 
-test('shows a job of a single day', () => {
+test('the calendar of a job of a single day marks only that day', () => {
   const days = jobCalendar('2027-03-14', '2027-03-14')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only' }]);
 });

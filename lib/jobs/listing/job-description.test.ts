@@ -30,6 +30,6 @@ test('tolerates unclosed and stray tags', () => {
   expect(parseDescription('a < b &bogus; &#0; &#x41;')).toEqual(['a ', '<', ' b &bogus; &#0; A']);
 });
 
-test('omits empty paragraphs', () => {
+test('omits empty paragraphs of a description', () => {
   expect(parseDescription('<p></p><p>Text</p>')).toEqual([['p', 'Text']]);
 });

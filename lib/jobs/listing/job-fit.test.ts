@@ -118,7 +118,7 @@ test.each([
   expect([fit && sentence(fit), fit?.bar]).toEqual([text, bar]);
 });
 
-test('omits a bar that is too long to read', () => {
+test('describes a fit of many days without a bar, which would be too long to read', () => {
   expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
 });
 

@@ -125,7 +125,7 @@ export type ComparedJob = {
   workType: number;
   /** Ordinal; -1 if the job has no field. */
   field: number;
-  /** Ordinals. */
+  /** Ordinals of the grades. */
   grades: number[];
   country: CountryCode;
 };

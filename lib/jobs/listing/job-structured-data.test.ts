@@ -93,7 +93,7 @@ test('gives one amount as one value, and no salary for a share of billings or an
   expect(jobPosting({ ...job, rate: null }, publisher)).not.toHaveProperty('baseSalary');
 });
 
-test('reveals neither the facility nor coordinates', () => {
+test('the data for search engines reveal neither the facility nor coordinates', () => {
   const text = JSON.stringify(jobPosting(job, publisher));
   expect(text).not.toContain('101-bed');
   expect(text).not.toMatch(/-33\.0|137\.5|geo/i);

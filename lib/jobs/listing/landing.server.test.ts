@@ -119,7 +119,7 @@ test('a landing page has the languages of the countries of its jobs', async () =
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);
 });
 
-test('gives fields of the same name different titles', async () => {
+test('landing pages of two fields with the same name have different titles', async () => {
   expect((await landing('/jobs/list/haematology')).page?.title).toBe('1 haematology job (physician)');
   expect((await landing('/jobs/list/haematology-pathology')).page?.title).toBe(
     '1 haematology job (pathology)',

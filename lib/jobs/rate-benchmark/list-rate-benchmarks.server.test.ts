@@ -149,7 +149,7 @@ test('answers many questions in their order, and unknown regions with nothing', 
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('a need is compared by its group of work types, and not at all without a region', () => {
+test('a vacancy is compared with adverts of its group of work types, and with none if it has no region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

@@ -130,7 +130,7 @@ test('retries a refused notice for about a day, then gives up and reports it', a
   expect(reported.map(String)).toEqual(['Error: Search notice failed for good: answered 403']);
 });
 
-test('sends another notice for a change during an attempt', async () => {
+test('sends another notice if the job changes while a notice is being sent', async () => {
   const [job] = await insert();
   answers = async () => {
     if (told.length === 1) await change(job?.number ?? '', { title: 'Changed meanwhile' }, 1);

@@ -18,6 +18,6 @@ test('returns the list of all jobs for a slug that is in the menu but names no l
   expect(findListOfSlug('by-the-sea', { menu, data: database.data })).toBe('/jobs/list');
 });
 
-test('returns null for any other slug', () => {
+test('returns null for a slug that is not in the menu and names no list', () => {
   expect(findListOfSlug('by-the-sea', { menu: [], data: database.data })).toBeNull();
 });

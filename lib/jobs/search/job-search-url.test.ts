@@ -126,7 +126,7 @@ test.each([
   expect(notices[0]).toContain(notice);
 });
 
-test('keeps the notice across the redirect to the path form', () => {
+test('keeps the notice about an ignored date when redirecting to the canonical path', () => {
   const parsed = at('/jobs/list?work_type=locum&from=31/02/2027');
   if (!('redirect' in parsed)) throw new Error('not redirected');
   expect(searchAt(parsed.redirect).notices).toHaveLength(1);

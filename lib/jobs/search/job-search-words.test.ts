@@ -33,7 +33,7 @@ test.each<[Partial<JobSearch>, string]>([
   [{ q: 'ICU nights QLD' }, 'intensive care medicine jobs in Queensland, night shifts'],
   [{ q: 'ED or anaesthetics' }, 'emergency medicine or anaesthesia jobs'],
   [{ q: 'locum GP accommodation' }, 'locum general practice jobs, accommodation provided'],
-])('gives %o the heading "%s"', (part, expected) => expect(heading(part)).toBe(expected));
+])('gives the search %o the heading "%s"', (part, expected) => expect(heading(part)).toBe(expected));
 
 test('uses the singular for one job', () => expect(heading({}, 1)).toBe('job'));
 

@@ -69,13 +69,13 @@ test.each([
     ['/jobs/list/queensland', '/jobs/list?place=lismore-nsw', '/jobs/list/queensland?place=lismore-nsw'],
   ],
   ['QLD and Atlantis', ['/jobs/list/queensland']],
-])('asks what “%s” means', (text, hrefs) => {
+])('asks which place or region “%s” in “Where” means', (text, hrefs) => {
   const read = where(text);
   if (read?.kind !== 'ambiguous') throw new Error(JSON.stringify(read));
   expect(read.choices.choices.map(({ href }) => href)).toEqual(hrefs);
 });
 
-test('reports an unknown name', () => {
+test('reports an unknown place name in “Where”', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 

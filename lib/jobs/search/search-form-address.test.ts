@@ -13,7 +13,7 @@ test('keeps several values in the query, and omits empty fields', () => {
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
 });
 
-test('omits default values', () => {
+test('omits default values from the address of a search', () => {
   const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });

@@ -41,7 +41,7 @@ test.each([
   ['locum GP with accommodation', ['work-type:locum', 'specialty:general-practice', 'benefit:accommodation']],
   ['emergency jobs in Cairns', ['specialty:emergency-medicine', 'place:cairns-qld']],
   ['rural gp', ['remoteness:3', 'specialty:general-practice']],
-])('understands “%s”', (q, meaning) => {
+])('understands the words “%s” in the search field', (q, meaning) => {
   expect(read(q)).toEqual(meaning);
 });
 
@@ -158,7 +158,7 @@ test.each([
   ['augusta', ['place:augusta-wa']],
   ['weekends mid january', ['dates:2027-01-11/2027-01-20', 'shift:weekend']],
   ['early career', ['career', 'early']],
-])('reads shifts, and not as days: “%s”', (q, meaning) => {
+])('reads “%s” as shifts, not as days', (q, meaning) => {
   expect(read(q).toSorted()).toEqual(meaning.toSorted());
 });
 
