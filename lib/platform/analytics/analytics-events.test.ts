@@ -36,7 +36,7 @@ test.each([
   ['an address in it', '/x/priya@example.com'],
   ['escapes', '/x/priya%40example.com'],
   ['another host', 'https://evil.example/'],
-])('drops a path with %s', (_, path) => {
+])('drops the path of an analytics event if it has %s', (_, path) => {
   expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
-test('stores a choice for a year, and deletes it when the system decides', () => {
+test('stores a chosen appearance for a year, and deletes it when the system decides', () => {
   expect(appearanceCookieLine('dark', true)).toBe(
     'appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );

@@ -86,9 +86,12 @@ test.each([
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: null, length });
 });
 
-test.each(['', 'call me', 'ask the ward', '🙂', '-'])('refuses "%s" without a reason', (typed) => {
-  expect(readPhoneNumber(typed, 'AU')).toEqual({ number: null, problem: null });
-});
+test.each(['', 'call me', 'ask the ward', '🙂', '-'])(
+  'refuses the phone number "%s" without a reason',
+  (typed) => {
+    expect(readPhoneNumber(typed, 'AU')).toEqual({ number: null, problem: null });
+  },
+);
 
 test.each([
   ['+61211234567', '+64211234567'],

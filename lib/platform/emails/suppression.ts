@@ -4,7 +4,7 @@ import type { EmailTemplate } from './email';
 export const mailEventTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
 export type MailEventType = (typeof mailEventTypes)[number];
 
-/** `requested`: entered by hand. */
+/** `requested`: the suppression was entered by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
 /** The reason why an address gets no or few emails, and the start (ISO 8601). */
