@@ -54,7 +54,7 @@ test('inserts a new entry at its position in the file, and keeps the numbers tha
   expect(after.filter(({ slug }) => slug !== 'sauna')).toEqual(before);
 });
 
-test('refuses an entry with a changed number or with the number of another entry', async () => {
+test('refuses an entry of a vocabulary with a changed number or with the number of another entry', async () => {
   await expect(
     loadVocabularies(({ shiftTypes }) => {
       shiftTypes![0]!.ordinal = 12;
