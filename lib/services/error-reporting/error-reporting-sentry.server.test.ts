@@ -164,7 +164,7 @@ test('drops transactions of the not-found route and scrubs the others', async ()
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-test('sends nothing but errors and transactions', async () => {
+test('sends Sentry nothing but errors and transactions', async () => {
   monitoring.report(new Error('only this'));
   span('GET /jobs', 200);
   await monitoring.flush();

@@ -44,7 +44,7 @@ test.each([
   ["another company's project", () => 'https://key@o1.ingest.sentry.io/7'],
   ['another project of the same host', () => sentry.dsn.replace(/1$/, '2')],
   ['no project', () => undefined],
-])('refuses a report for %s', async (_, dsn) => {
+])('refuses a browser’s error report for %s', async (_, dsn) => {
   const { takeBrowserReport, sends } = forwarder();
   expect(takeBrowserReport(report(dsn()))).toBe('refused');
   expect(sends).toHaveLength(0);

@@ -14,7 +14,7 @@ export function localRecorder({ tunnel, page }: { tunnel: string; page: () => st
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // Ignores failures, because nothing else can report them.
+    // Ignores failures, because there is no other way to report them.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

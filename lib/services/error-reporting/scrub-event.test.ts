@@ -30,7 +30,7 @@ test('keeps names of built files in frames, drops addresses of pages and variabl
   ]);
 });
 
-test('keeps only the result of requests in spans', () => {
+test('error reports keep only the result of requests in spans', () => {
   const data = { 'http.route': '/jobs', 'url.query': 'q=anna', token: 'Zx9', 'next.span_name': 'GET /x/Zx9' };
   const clean = scrubEvent({
     type: 'transaction' as const,

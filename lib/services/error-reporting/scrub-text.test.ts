@@ -104,6 +104,6 @@ test.each([
   expect(scrubText(`${text.slice(500)} is not valid JSON`)).not.toBe('');
 });
 
-test('truncates a long text', () => {
+test('truncates a long text of an error report', () => {
   expect(scrubText('word '.repeat(5_000)).length).toBeLessThan(4_100);
 });

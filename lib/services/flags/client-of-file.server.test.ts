@@ -40,7 +40,7 @@ test('reads flags from the file, with separate treatments for people whom the fi
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });
 });
 
-test('shows each change of the file on the next page', async () => {
+test('shows each change of the flag file on the next page', async () => {
   for (const treatment of ['on', 'off', 'a', 'b', 'on']) {
     writeFileSync(file, one('banner', treatment));
     expect(await treatments()).toEqual({ banner: treatment, button: 'control' });
@@ -88,7 +88,8 @@ test('sends no requests, even for visitors who gave consent', async () => {
   await treatments();
   flags.track(visitor(), { type: 'enquiry.sent', trafficType: 'user' });
   await flags.close();
-  // A request would have failed loudly, because no server listens at that address.
+  // The client sent no request: a request would have failed and been reported, because no server listens at that
+  // address.
   expect(printed).toEqual([]);
   expect(reported).toEqual([]);
 });

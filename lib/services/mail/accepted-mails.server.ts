@@ -71,7 +71,7 @@ export function acceptedMails(
         const isOld = !isForeign || systemClock.now().getTime() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);
         await settle(ids);
-        // Delete the file only after the database has recorded its ids.
+        // Deletes the file only after the database has recorded its ids.
         if (left !== file && isOld) rmSync(left, { force: true });
       }
     },

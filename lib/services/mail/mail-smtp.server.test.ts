@@ -101,7 +101,7 @@ test('aborts emails to a server that keeps announcing a response, also emails th
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
-  // More emails than the pool has connections.
+  // Sends more emails at once than the pool has connections.
   const answered = await Promise.all([1, 2, 3].map(() => mail.send(email)));
   mail.close();
   expect(answered).toEqual(
