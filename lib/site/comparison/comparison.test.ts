@@ -96,7 +96,7 @@ test('marks no highest amount if currencies differ, amounts are equal, or there 
   expect(findCells([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('compares each job with the dates', () => {
+test('compares each job with the dates of the search', () => {
   const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',

@@ -32,7 +32,7 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });
 
-test('accepts numbers in the forms that people type', () => {
+test('accepts registration numbers in the forms that people type', () => {
   expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
     input: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
   });

@@ -40,7 +40,7 @@ test('shows two facts beside a title of three lines, and cuts off a longer title
   expect((await titled(`${long} and more`)).equals(two)).toBe(true);
 });
 
-test('renders any text without an error or a network request', async () => {
+test('renders a picture of any text without an error or a network request', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(text, text, async (title, fact) => {
