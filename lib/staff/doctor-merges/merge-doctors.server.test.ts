@@ -138,7 +138,7 @@ test('merges two full accounts without duplicates, and the preview lists the dro
   });
 });
 
-test('a preview changes nothing', async () => {
+test('a preview of a merge changes nothing', async () => {
   const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);
   const before = await hashTables();

@@ -53,7 +53,7 @@ test('stores views by list and person; only their owner can delete them', async 
   expect(await listViewNames(me)).toEqual([]);
 });
 
-test('a view replaces another of the same name, and a person has at most twenty', async () => {
+test('a saved view replaces an earlier view of the same name, and a person has at most twenty', async () => {
   const me = await somebody();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
