@@ -21,7 +21,8 @@ import {
 import { describeAuditChange, type AuditedChange } from './audit-change';
 import { ExportCsv } from './kit/export-csv';
 import { SavedViews } from './kit/saved-views';
-import styles from './kit/staff.module.css';
+import { PageHeading } from './kit/screen';
+import { Detail } from './kit/text';
 import { staffDayTime } from './kit/staff-time';
 
 type Entry = RaRecord & AuditedChange & { at: string; subject: string };
@@ -56,7 +57,7 @@ export function AuditLogList() {
   const people = useStaffNames();
   return (
     <>
-      <h1 className={styles.title}>Audit log</h1>
+      <PageHeading>Audit log</PageHeading>
       <List
         title="Audit log"
         filters={filters}
@@ -79,7 +80,7 @@ export function AuditLogList() {
             render={({ action }) => (
               <>
                 <b>{labelAuditAction(action)}</b>
-                <span className={styles.small}>{action}</span>
+                <Detail>{action}</Detail>
               </>
             )}
           />

@@ -1,12 +1,12 @@
 import { StyledEngineProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router';
+import { BrowserRouter, Link, Route } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { hasSessionEnded, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
-import { StaffNotFound } from './staff-not-found';
+import { Screen } from './kit/screen';
 import { StaffSessionProvider } from './kit/staff-session';
 import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
@@ -80,5 +80,16 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
         </BrowserRouter>
       </StaffSessionProvider>
     </StyledEngineProvider>
+  );
+}
+
+function StaffNotFound() {
+  return (
+    <Screen
+      title="Page not found"
+      note="The back office has no page at this address, or none that your roles may see."
+    >
+      <Link to="/">Go to the start page</Link>
+    </Screen>
   );
 }

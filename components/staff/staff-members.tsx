@@ -18,7 +18,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/platform/staff-kit/staff';
-import styles from './kit/staff.module.css';
+import { PageHeading } from './kit/screen';
 import { useStaff } from './kit/staff-session';
 
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
@@ -29,7 +29,7 @@ export function StaffMemberList() {
   const abilities = resources.staff;
   return (
     <>
-      <h1 className={styles.title}>Staff</h1>
+      <PageHeading>Staff</PageHeading>
       <List
         title="Staff"
         exporter={false}
@@ -80,7 +80,7 @@ const OnlySave = () => (
 export function StaffMemberEdit() {
   return (
     <>
-      <h1 className={styles.title}>Edit member of staff</h1>
+      <PageHeading>Edit member of staff</PageHeading>
       <Edit mutationMode="pessimistic" title="Edit member of staff" redirect="list">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
@@ -98,7 +98,7 @@ export function StaffMemberCreate() {
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>
-      <h1 className={styles.title}>Add member of staff</h1>
+      <PageHeading>Add member of staff</PageHeading>
       <Create title="Add member of staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <SimpleForm toolbar={<OnlySave />}>
           <Fields />

@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
-import styles from './staff-page.module.css';
 
 /** Only this page loads react-admin and its dependencies, and only in the browser. */
 const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
@@ -10,7 +9,7 @@ const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) =>
 
 function Waiting({ text }: { text: string }) {
   return (
-    <p className={styles.waiting} role="status">
+    <p className="muted" style={{ padding: 'var(--s6)' }} role="status">
       {text}
     </p>
   );
@@ -20,7 +19,7 @@ function Waiting({ text }: { text: string }) {
 export function StaffPage({ staff }: { staff: StaffSession | null }) {
   if (!staff)
     return (
-      <div className={styles.refused}>
+      <div style={{ maxWidth: '40rem', marginInline: 'auto', padding: 'var(--s6) var(--s4)' }}>
         <h1>Sign in again with your second factor</h1>
         <p>
           You signed in without it. <a href="/api/logout">Sign out</a>, then sign in with your password and
@@ -31,7 +30,7 @@ export function StaffPage({ staff }: { staff: StaffSession | null }) {
   return (
     <>
       <noscript>
-        <p className={styles.waiting}>
+        <p style={{ padding: 'var(--s6)' }}>
           The back office needs JavaScript. Switch it on in your browser and reload.
         </p>
       </noscript>

@@ -8,7 +8,9 @@ import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { Lines, Section } from '@/components/staff/kit/section';
-import styles from '@/components/staff/kit/staff.module.css';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { Screen } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 
 type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
 
@@ -38,10 +40,10 @@ export function BookingCalendar() {
   }
   const shown = about?.consultants.filter(({ id }) => !consultant || id === consultant) ?? [];
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1>Calls{about ? `, week of ${formatDay(about.week)}` : ''}</h1>
-        <div className={styles.actions}>
+    <Screen
+      heading={`Calls${about ? `, week of ${formatDay(about.week)}` : ''}`}
+      actions={
+        <>
           <Button disabled={!about} onClick={() => choose(about?.previous)}>
             Previous week
           </Button>
@@ -49,8 +51,9 @@ export function BookingCalendar() {
           <Button disabled={!about} onClick={() => choose(about?.next)}>
             Next week
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       {error && <Alert severity="error">The calls cannot be shown. Please try again.</Alert>}
       <TextField
         select
@@ -85,7 +88,7 @@ export function BookingCalendar() {
           aria-label="Pages of calls"
         />
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -94,14 +97,8 @@ function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: 
   const [first] = consultants;
   if (!first) return <p>There are no active consultants.</p>;
   return (
-    <Box
-      className={styles.scroll}
-      role="region"
-      aria-label="Consultants’ week"
-      tabIndex={0}
-      sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }}
-    >
-      <table className={styles.queue}>
+    <ScrollBox label="Consultants’ week" sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">Consultant</th>
@@ -116,16 +113,16 @@ function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: 
           {consultants.map(({ id, name, timeZone, days }) => (
             <tr key={id}>
               <th scope="row">
-                <b>{name}</b>
-                <span className={styles.small}>{zoneWords(timeZone)}</span>
+                {name}
+                <Detail>{zoneWords(timeZone)}</Detail>
               </th>
               {days.map(({ date, opens, closes, holiday, leave }) => (
                 <td key={date}>
                   {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
                   {!holiday && !leave && (
-                    <span className={styles.small}>
+                    <Detail>
                       {timeIn(opens, timeZone)} to {timeIn(closes, timeZone)}
-                    </span>
+                    </Detail>
                   )}
                   {calls
                     .filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date)
@@ -141,8 +138,8 @@ function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: 
             </tr>
           ))}
         </tbody>
-      </table>
-    </Box>
+      </DataTable>
+    </ScrollBox>
   );
 }
 
@@ -170,10 +167,10 @@ function CallsByDay({ calls }: { calls: StaffCall[] }) {
               {call.consultant} calls {call.doctor}
             </CallLink>
             <div>{call.consultantsTime}</div>
-            <span className={styles.small}>
+            <Detail>
               For the doctor: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
               {call.topic}
-            </span>
+            </Detail>
           </li>
         ))}
       </Lines>

@@ -6,7 +6,9 @@ import { Show, useDataProvider, useNotify, useRecordContext, useRefresh } from '
 import type { BookingEmailPreview, StaffCallDetail } from '@/lib/consultants/bookings/handling/staff-booking';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Facts, Section } from '@/components/staff/kit/section';
-import styles from '@/components/staff/kit/staff.module.css';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Actions, Screen } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 /** New time and consultant of a call. Null to cancel the call. */
@@ -28,12 +30,7 @@ function BookedCall() {
   // React-admin shows the list row until the full record has loaded.
   if (!call?.state) return null;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1>
-          Call {call.id} with {call.doctor}
-        </h1>
-      </div>
+    <Screen heading={`Call ${call.id} with ${call.doctor}`}>
       <Facts
         rows={[
           ['State', stateLabels[call.state]],
@@ -48,7 +45,7 @@ function BookedCall() {
         // The key resets the form after each move, because times chosen earlier may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -90,15 +87,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
       {chosen ? (
         <div>
           {chosen.preview ? (
-            <article className={styles.mail} aria-label="The email as it will be sent">
-              <header>
-                To {chosen.preview.to}
-                <br />
-                <strong>{chosen.preview.subject}</strong>
-              </header>
-              {/* A long email scrolls in its box. The tab stop lets keyboard users scroll it. */}
-              <pre tabIndex={0}>{chosen.preview.text}</pre>
-            </article>
+            <EmailPreview email={chosen.preview} />
           ) : (
             <Alert severity="info">No email is sent with this step.</Alert>
           )}
@@ -111,7 +100,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
-          <div className={styles.actions}>
+          <Actions>
             <Button
               variant="contained"
               disabled={busy || reason.trim() === ''}
@@ -120,8 +109,8 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
               {chosen.to ? 'Move the call' : 'Cancel the call'}
             </Button>
             <Button onClick={() => choose(null)}>Not now</Button>
-          </div>
-          <p className={styles.small}>Nothing is sent until you press the button.</p>
+          </Actions>
+          <Detail>Nothing is sent until you press the button.</Detail>
         </div>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: '34rem', pt: 2 }}>
@@ -156,7 +145,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
               </MenuItem>
             ))}
           </TextField>
-          <div className={styles.actions}>
+          <Actions>
             <Button
               variant="contained"
               disabled={!startsAt || !consultantId}
@@ -165,7 +154,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
               Move…
             </Button>
             <Button onClick={() => void look(null)}>Cancel the call…</Button>
-          </div>
+          </Actions>
         </Box>
       )}
     </Section>

@@ -7,7 +7,8 @@ import { formatDate } from '@/lib/core/months';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Lines, Section } from '@/components/staff/kit/section';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Detail } from '@/components/staff/kit/text';
+import { Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 export function LeaveScreen() {
@@ -19,10 +20,7 @@ export function LeaveScreen() {
   } = useGetList<StaffLeave>('leave', { pagination: { page: 1, perPage: 100 } });
   const about = meta as LeaveAbout | undefined;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1>Leave</h1>
-      </div>
+    <Screen heading="Leave">
       {error && <Alert severity="error">Leave cannot be shown. Please try again.</Alert>}
       <Section title="Who is away">
         <Lines none="Nobody has leave booked.">
@@ -48,13 +46,13 @@ export function LeaveScreen() {
             {about.holidays.map(({ date, name, regions }) => (
               <li key={`${date} ${name}`}>
                 <b>{formatDate(date)}</b>: {name}
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{regions.join(', ')}</Box>
+                <Detail>{regions.join(', ')}</Detail>
               </li>
             ))}
           </Lines>
         </Section>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -67,7 +65,7 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 16rem' }}>
         <b>{consultant}</b>, {when}
-        {note && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{note}</Box>}
+        {note && <Detail>{note}</Detail>}
         {calls.length > 0 && (
           <Alert severity="warning" sx={{ mt: 1 }}>
             Calls still booked on these days:{' '}

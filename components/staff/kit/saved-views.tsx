@@ -1,16 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
-import {
-  Button,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-} from '@mui/material';
+import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { Actions } from './screen';
 import { readRefusal, useAct } from './use-act';
 
 type View = {
@@ -34,7 +26,7 @@ export function SavedViews() {
   const isHere = ({ view }: SavedView) => JSON.stringify([view.filter, view.sort]) === now;
   const here = views.find(isHere);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1, px: 1 }}>
+    <Actions sx={{ my: 1, px: 1 }}>
       {views.map((kept) => (
         <Chip
           key={kept.id}
@@ -73,7 +65,7 @@ export function SavedViews() {
           }}
         />
       )}
-    </Stack>
+    </Actions>
   );
 }
 

@@ -1,53 +1,77 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { Detail } from './text';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+const Title = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 0.75rem',
+  justifyContent: 'space-between',
+  paddingBottom: '0.375rem',
+  borderBottom: '2px solid var(--secondary)',
+  color: 'var(--muted)',
+  '& h2': { fontSize: '1.1rem' },
+  '& a': { fontSize: 'var(--t-xs)' },
+});
+
+/** Part of a screen. `aside` is a link or a remark beside the heading. */
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 4, minWidth: 0 }}>
-      <Typography
-        id={id}
-        component="h2"
-        variant="h6"
-        sx={{ fontWeight: 700, borderBottom: 2, borderColor: 'var(--secondary)', pb: 0.5 }}
-      >
-        {title}
-      </Typography>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mb: 3.5, minWidth: 0, '&:last-child': { mb: 0 }, '& > p': { my: 1 } }}
+    >
+      <Title>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </Title>
       {children}
     </Box>
   );
 }
 
-export function Facts({ rows }: { rows: [term: string, value: ReactNode, detail?: ReactNode][] }) {
+type Absent = false | null | undefined | '';
+export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
+
+/** List of terms and values. Skips rows that are empty. */
+export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   return (
-    <Box component="dl" sx={{ m: 0 }}>
-      {rows.map(([term, value, detail]) => (
-        <Box key={term} sx={{ display: 'flex', gap: 2, py: 1, borderBottom: 1, borderColor: 'var(--line)' }}>
-          <Box component="dt" sx={{ width: '7rem', flexShrink: 0, color: 'text.secondary' }}>
-            {term}
+    <dl>
+      {rows
+        .filter((row) => !!row)
+        .map(([term, value, detail]) => (
+          <Box key={term} sx={{ display: 'flex', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box component="dt" sx={{ width: '6.5rem', flexShrink: 0, color: 'text.secondary' }}>
+              {term}
+            </Box>
+            <Box component="dd" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {value}
+              {detail && <Detail>{detail}</Detail>}
+            </Box>
           </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {value}
-            {detail && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{detail}</Box>}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+    </dl>
   );
 }
 
-export function Lines({ none, children }: { none: string; children: ReactNode }) {
-  if (Array.isArray(children) && children.length === 0)
-    return <Box sx={{ py: 1, color: 'text.secondary' }}>{none}</Box>;
+/** List with a line below each entry. */
+export function Lines({ none, children }: { none?: string; children: ReactNode }) {
+  if (none && Array.isArray(children) && children.length === 0) return <p className="muted">{none}</p>;
   return (
     <Box
       component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        '& > li': { py: 1, borderBottom: 1, borderColor: 'var(--line)', overflowWrap: 'anywhere' },
-      }}
+      sx={{ '& > li': { py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' } }}
     >
       {children}
     </Box>

@@ -1,12 +1,12 @@
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import type { OutboxEntry } from '@/lib/platform/outbox/outbox-list';
-import { Facts } from '@/components/staff/kit/section';
+import { Facts, type Fact } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry;
@@ -23,15 +23,12 @@ export function OutboxEntryPage({
   entry: Entry;
   title: string;
   what: string;
-  facts?: [term: string, value: ReactNode, detail?: ReactNode][];
+  facts?: Fact[];
   notice?: ReactNode;
 }) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1>{title}</h1>
-      </div>
+    <Screen heading={title}>
       {notice}
       <Steps resource={resource} entry={entry} what={what} />
       <Facts
@@ -41,14 +38,12 @@ export function OutboxEntryPage({
           ['Created', staffDayTime(createdAt)],
           ['Attempts', attempts],
           ['Answer', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
-          ...(sentAt ? ([['Sent', staffDayTime(sentAt)]] as [string, string][]) : []),
-          ...(state === 'queued' && nextAt
-            ? ([['Next try', staffDayTime(nextAt)]] as [string, string][])
-            : []),
+          sentAt && ['Sent', staffDayTime(sentAt)],
+          state === 'queued' && nextAt && ['Next try', staffDayTime(nextAt)],
           ['ID', entry.id],
         ]}
       />
-    </div>
+    </Screen>
   );
 }
 
@@ -60,7 +55,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
   const again = state === 'failed' || state === 'given-up' || state === 'queued';
   const over = state === 'failed' || state === 'queued';
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 2 }}>
+    <Actions sx={{ my: 2 }}>
       {again && may.includes('send-again') && (
         <Button
           variant="contained"
@@ -88,6 +83,6 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
         }}
         onClose={() => setAsked(false)}
       />
-    </Stack>
+    </Actions>
   );
 }

@@ -10,7 +10,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import styles from '@/components/staff/kit/staff.module.css';
+import { PageHeading } from '@/components/staff/kit/screen';
 
 const OnlySave = () => (
   <Toolbar>
@@ -34,7 +34,7 @@ export function OrganisationCreate() {
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>
-      <h1 className={styles.title}>Add employer</h1>
+      <PageHeading>Add employer</PageHeading>
       <Create title="Add employer" redirect="show" transform={(data: object) => ({ ...data, id })}>
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
@@ -47,7 +47,7 @@ export function OrganisationCreate() {
 export function OrganisationEdit() {
   return (
     <>
-      <h1 className={styles.title}>Edit employer</h1>
+      <PageHeading>Edit employer</PageHeading>
       <Edit mutationMode="pessimistic" title="Edit employer" redirect="show">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />

@@ -10,7 +10,7 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { count } from '@/lib/core/text';
-import styles from '@/components/staff/kit/staff.module.css';
+import { PageHeading } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import type { OrganisationRecord } from './organisation-record';
 
@@ -21,7 +21,7 @@ export function OrganisationList() {
   const may = useStaff().resources.organisations;
   return (
     <>
-      <h1 className={styles.title}>Employers</h1>
+      <PageHeading>Employers</PageHeading>
       <List
         title="Employers"
         filters={filters}

@@ -1,6 +1,7 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { EditButton, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -105,7 +106,7 @@ function Person({ person, organisationId, changes }: PartOf & { person: PersonRe
         {active && !known && ', has not signed in yet'}
       </Typography>
       {changes && (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Actions>
           {active && (
             <Button
               size="small"
@@ -124,7 +125,7 @@ function Person({ person, organisationId, changes }: PartOf & { person: PersonRe
           >
             {active ? 'End membership' : 'Restore membership'}
           </Button>
-        </Stack>
+        </Actions>
       )}
     </li>
   );

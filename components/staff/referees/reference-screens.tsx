@@ -1,4 +1,4 @@
-import { Box, Button, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -16,7 +16,8 @@ import {
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Actions, PageHeading, Screen } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { RequestState } from '@/lib/doctors/referees/referee';
 
@@ -59,7 +60,7 @@ export function ReferenceList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
-      <h1 className={styles.title}>References</h1>
+      <PageHeading>References</PageHeading>
       <List
         title="References"
         filters={filters}
@@ -111,12 +112,7 @@ function Reference() {
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <h1>
-          {referee} about {doctor}
-        </h1>
-      </div>
+    <Screen heading={`${referee} about ${doctor}`}>
       <Facts
         rows={[
           ['State', stateLabels[request.state]],
@@ -140,7 +136,7 @@ function Reference() {
         ]}
       />
       {request.waits && (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 2 }}>
+        <Actions sx={{ my: 2 }}>
           <Button
             variant="outlined"
             disabled={busy}
@@ -151,14 +147,14 @@ function Reference() {
           <Button variant="outlined" disabled={busy} onClick={() => setAsks(true)}>
             End request
           </Button>
-        </Stack>
+        </Actions>
       )}
       <Section title="What happened">
         <Lines none="Nothing yet.">
           {request.history.map(({ what, at }) => (
             <li key={`${what} ${at}`}>
               {stateLabels[what as RequestState] ?? what}
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+              <Detail>{staffDayTime(at)}</Detail>
             </li>
           ))}
         </Lines>
@@ -173,6 +169,6 @@ function Reference() {
         }}
         onClose={() => setAsks(false)}
       />
-    </div>
+    </Screen>
   );
 }

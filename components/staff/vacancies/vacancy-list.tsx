@@ -9,7 +9,7 @@ import {
   TextInput,
   type RaRecord,
 } from 'react-admin';
-import styles from '@/components/staff/kit/staff.module.css';
+import { PageHeading } from '@/components/staff/kit/screen';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -62,7 +62,7 @@ export function VacancyList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
-      <h1 className={styles.title}>Vacancies</h1>
+      <PageHeading>Vacancies</PageHeading>
       <List
         title="Vacancies"
         filters={filters}

@@ -4,6 +4,7 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -106,7 +107,7 @@ function States({ vacancy }: { vacancy: Detail }) {
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', { body: { to }, done: `${vacancy.reference}: ${vacancyStateLabels[to]}` });
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Actions>
       {open && !mine && (
         <Button variant={claimedBy ? 'outlined' : 'contained'} disabled={busy} onClick={claim}>
           {claimedBy ? 'Take over' : 'Claim'}
@@ -146,6 +147,6 @@ function States({ vacancy }: { vacancy: Detail }) {
         }}
         onClose={() => setAsked(null)}
       />
-    </Stack>
+    </Actions>
   );
 }

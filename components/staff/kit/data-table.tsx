@@ -1,0 +1,45 @@
+import { Box, type SxProps } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Table of values. Cells take the classes `number` (to the right) and `late` (red). */
+export const DataTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { textAlign: 'left', fontWeight: 'var(--w-bold)' },
+  '& th, & td': {
+    padding: '0.4rem 0.5rem',
+    borderBottom: '1px solid var(--line)',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 'var(--w-regular)',
+    overflowWrap: 'anywhere',
+  },
+  '& tr > :first-child': { paddingLeft: 0 },
+  '& thead th': {
+    borderBottom: '2px solid var(--secondary)',
+    verticalAlign: 'bottom',
+    fontSize: 'var(--t-xs)',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--muted)',
+    overflowWrap: 'normal',
+    [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
+  },
+  // Breaks only words that are longer than a line, because it names the row.
+  '& tbody th': { overflowWrap: 'break-word' },
+  '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },
+  '& .number': { textAlign: 'right' },
+  '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
+  '& button': { whiteSpace: 'nowrap' },
+}));
+
+/** Box in which a wide table scrolls sideways. The tab stop lets keyboard users scroll it. */
+export function ScrollBox({ label, sx, children }: { label: string; sx?: SxProps; children: ReactNode }) {
+  return (
+    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', ...sx }}>
+      {children}
+    </Box>
+  );
+}

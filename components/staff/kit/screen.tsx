@@ -1,0 +1,70 @@
+import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+
+/** Heading above a list or a form of react-admin. */
+export const PageHeading = styled('h1')({
+  margin: '1.25rem 1rem 0',
+  fontSize: 'var(--t-xl)',
+  lineHeight: 1.2,
+});
+
+/** Row of buttons. */
+export const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem',
+  alignItems: 'center',
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 1.5rem',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '0.75rem',
+  '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
+  '& p': { color: 'var(--muted)' },
+});
+
+/** Screen with a heading of its own. `title` is shown in the app bar. */
+export function Screen({
+  title,
+  heading = title,
+  note,
+  crumbs,
+  actions,
+  children,
+}: {
+  title?: string;
+  heading?: ReactNode;
+  note?: ReactNode;
+  crumbs?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Box sx={{ minWidth: 0, p: '1.25rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
+      {title && <Title title={title} />}
+      {crumbs && (
+        <Box
+          component="nav"
+          aria-label="Breadcrumb"
+          sx={{ mb: 0.75, fontSize: 'var(--t-xs)', color: 'text.secondary' }}
+        >
+          {crumbs}
+        </Box>
+      )}
+      <Head>
+        <div>
+          <h1>{heading}</h1>
+          {note && <p>{note}</p>}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Box>
+  );
+}
