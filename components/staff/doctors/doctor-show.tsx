@@ -17,6 +17,7 @@ import type { DoctorRecord } from './doctor-record';
 import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
 
 /** All data of a doctor on one page. Opening it is logged. */
 export function DoctorShow() {
@@ -54,6 +55,7 @@ function Doctor() {
         sx={{
           display: 'grid',
           columnGap: 4,
+          rowGap: 3.5,
           mt: 2,
           gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
           '& > div': { minWidth: 0 },
@@ -142,7 +144,7 @@ function Duplicates({ doctor }: Part) {
   if (doctor.duplicates.length === 0) return null;
   return (
     <Section title="Possible duplicates">
-      <Lines none="">
+      <Lines>
         <PossibleDuplicates duplicates={doctor.duplicates} of={{ doctorId: doctor.id }} />
       </Lines>
     </Section>
@@ -153,14 +155,14 @@ function Merges({ doctor }: Part) {
   if (doctor.merges.length === 0) return null;
   return (
     <Section title="Merged into this account">
-      <Lines none="">
+      <Lines>
         {doctor.merges.map(({ id, from, account, reason, by, at }) => (
           <li key={id}>
             <b>{from}</b>
             {!account && ', sent without an account'}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Detail>
               {by}, {staffDayTime(at)}. {reason}
-            </Box>
+            </Detail>
           </li>
         ))}
       </Lines>
@@ -172,9 +174,9 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
   return doctor.checks
     .filter((one) => one.authority === authority && one.seen)
     .map(({ id, to, lookedUpOn, seen }) => (
-      <Box key={id} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Detail key={id}>
         Checked on {lookedUpOn && formatDate(lookedUpOn)}: {registrationCheckLabels[to].toLowerCase()}. {seen}
-      </Box>
+      </Detail>
     ));
 }
 
@@ -185,9 +187,9 @@ function Enquiries({ doctor }: Part) {
         {doctor.enquiries.map(({ id, reference, state, job, at }) => (
           <li key={id}>
             <b>{reference}</b>, {staffStateLabels[state].toLowerCase()}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Detail>
               {job ? `${job.title} (${job.number})` : 'No job'}, {staffDayTime(at)}
-            </Box>
+            </Detail>
           </li>
         ))}
       </Lines>
@@ -202,9 +204,9 @@ function Referees({ doctor }: Part) {
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
           <li key={id}>
             <b>{name}</b>, {label.toLowerCase()}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Detail>
               {position}, {organisation}
-            </Box>
+            </Detail>
             {reference?.overall && <Box component="blockquote">{reference.overall}</Box>}
           </li>
         ))}
@@ -220,7 +222,7 @@ function Consents({ doctor }: Part) {
         {doctor.consents.map(({ what, state, at }) => (
           <li key={`${what} ${at}`}>
             {what}: <b>{state}</b>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+            <Detail>{staffDayTime(at)}</Detail>
           </li>
         ))}
       </Lines>
@@ -235,7 +237,7 @@ function Emails({ doctor }: Part) {
         {doctor.emails.map(({ id, template, state, at }) => (
           <li key={id}>
             {labelEmail(template)}: <b>{outboxStateLabels[state]}</b>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+            <Detail>{staffDayTime(at)}</Detail>
           </li>
         ))}
       </Lines>

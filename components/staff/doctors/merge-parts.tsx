@@ -1,4 +1,4 @@
-import { Chip, Radio } from '@mui/material';
+import { Box, Chip, Radio } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -8,33 +8,45 @@ import type {
   MergeSide,
   MovedRows,
 } from '@/lib/staff/doctor-merges/doctor-merge';
+import { DataTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import styles from './merge.module.css';
+import { Detail } from '@/components/staff/kit/text';
 
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
   const title = side === 'staying' ? 'Kept' : hasAccount ? 'Merged and removed' : 'Sent without an account';
   const headingId = useId();
   return (
-    <section
+    <Box
+      component="section"
       aria-labelledby={headingId}
-      className={side === 'staying' ? `${styles.account} ${styles.stays}` : styles.account}
+      sx={{
+        px: 2,
+        py: 1.75,
+        border: 1,
+        borderColor: 'divider',
+        borderTop: `0.3125rem solid var(${side === 'staying' ? '--primary' : '--border'})`,
+        borderRadius: 'var(--r-card)',
+        bgcolor: 'background.paper',
+        overflowWrap: 'anywhere',
+        '& h2': { fontSize: 'var(--t-xs)', color: 'text.secondary' },
+      }}
     >
       <h2 id={headingId}>{title}</h2>
-      <p className={styles.name}>
+      <Box component="p" sx={{ fontSize: '1.1rem', fontWeight: 700 }}>
         <Link to={hasAccount ? `/doctors/${id}/show` : `/enquiries/${id}/show`}>{name || email}</Link>{' '}
         {disabled && <Chip size="small" color="warning" variant="outlined" label="Disabled" />}
-      </p>
+      </Box>
       <p>
         {email}
         {hasAccount ? `, ${emailVerified ? 'verified' : 'not verified'}` : ` (${id})`}
       </p>
-      <p className={styles.side}>
+      <Detail>
         {hasAccount ? 'Joined' : 'Sent'} {staffDayTime(createdAt)}.{' '}
         {hasAccount &&
           (lastSignedInAt ? `Last signed in ${staffDayTime(lastSignedInAt)}.` : 'Has not signed in yet.')}
-      </p>
-    </section>
+      </Detail>
+    </Box>
   );
 }
 
@@ -71,7 +83,7 @@ function Field({
     const text = [side === 'staying' ? staying : other, hints?.[side]].filter(Boolean).join(', ');
     if (open)
       return (
-        <label key={side} className={styles.value}>
+        <Box component="label" key={side} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
           <Radio
             size="small"
             sx={{ p: 0 }}
@@ -81,37 +93,46 @@ function Field({
             onChange={() => onChoose(field, side)}
           />
           <span>
-            <span className={chosen === side ? undefined : styles.gone}>{text}</span>
-            <span className={styles.side}>{sideWords[side]}</span>
+            {chosen === side ? text : <s className="muted">{text}</s>}
+            <Detail>{sideWords[side]}</Detail>
           </span>
-        </label>
+        </Box>
       );
     const same = staying === other;
     if (!text || (same && side === 'other')) return <span key={side} />;
     return (
-      <span key={side} className={styles.value}>
-        <span>
-          {text}
-          <span className={styles.side}>{same ? 'in both' : sideWords[side]}</span>
-        </span>
+      <span key={side}>
+        {text}
+        <Detail>{same ? 'in both' : sideWords[side]}</Detail>
       </span>
     );
   });
   return (
-    <div
-      className={styles.field}
-      {...(open ? { role: 'radiogroup', 'aria-labelledby': id } : { role: 'group', 'aria-labelledby': id })}
+    <Box
+      role={open ? 'radiogroup' : 'group'}
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gap: '0.125rem 1rem',
+        gridTemplateColumns: { md: '11rem minmax(0, 1fr) minmax(0, 1fr)' },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
     >
-      <span id={id}>{label}</span>
+      <span id={id} className="muted">
+        {label}
+      </span>
       {sides}
-    </div>
+    </Box>
   );
 }
 
 export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
   if (rows.length === 0) return <p>There is nothing to move.</p>;
   return (
-    <table className={styles.rows}>
+    <DataTable sx={{ '& tbody th': { fontWeight: 400, color: 'inherit' }, '& td': { width: '5.5rem' } }}>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -124,13 +145,13 @@ export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
           <tr key={what}>
             <th scope="row">
               {what}
-              {why && <span className={styles.side}>{why}</span>}
+              {why && <Detail>{why}</Detail>}
             </th>
             <td>{moved}</td>
             <td>{dropped}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

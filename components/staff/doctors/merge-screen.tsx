@@ -1,10 +1,11 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import { Confirm, Title, useDataProvider, type RaRecord } from 'react-admin';
+import { Confirm, useDataProvider, type RaRecord } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { useMay } from '@/components/staff/kit/staff-session';
-import staff from '@/components/staff/kit/staff.module.css';
+import { Actions, Screen } from '@/components/staff/kit/screen';
+import { Lines, Section } from '@/components/staff/kit/section';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import {
   mergeReason,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/staff/doctor-merges/doctor-merge';
 import { Account, MergedFields, MovedTable } from './merge-parts';
 import { describeReasons, mergeAddress } from './possible-duplicates';
-import styles from './merge.module.css';
 
 type Preview = MergePreview & RaRecord<string>;
 
@@ -24,13 +24,9 @@ export function MergeScreen() {
   const may = useMay('doctors', 'merge');
   if (!may)
     return (
-      <div className={staff.screen}>
-        <Title title="Merge doctors" />
-        <div className={staff.head}>
-          <h1>Merge doctors</h1>
-        </div>
+      <Screen title="Merge doctors">
         <Alert severity="info">A manager can merge them.</Alert>
-      </div>
+      </Screen>
     );
   return <Merge key={`${id} ${other}`} stayingId={id} other={other} />;
 }
@@ -67,60 +63,58 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
   const choose = (field: MergedField['field'], side: MergeSide) => setChoices({ ...choices, [field]: side });
   const preview = seen?.preview;
   return (
-    <div className={staff.screen}>
-      <Title title="Merge doctors" />
-      <div className={staff.head}>
-        <div>
-          <p className={staff.crumbs}>
-            <Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>
-          </p>
-          <h1>Merge doctors</h1>
-          <p>Nothing changes until you press the button at the end.</p>
-        </div>
-      </div>
+    <Screen
+      title="Merge doctors"
+      note="Nothing changes until you press the button at the end."
+      crumbs={<Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>}
+    >
       {!seen && <p role="status">Loading…</p>}
       {seen?.error && <Alert severity="error">{seen.error}</Alert>}
       {preview && (
         <>
-          <div className={styles.pair}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
             <Account account={preview.staying} side="staying" />
             <Account account={preview.other} side="other" />
-          </div>
-          <p className={styles.why}>
+          </Box>
+          <Box component="p" sx={{ my: 1.5 }}>
             {preview.alike.length > 0 && <>{describeReasons(preview.alike)}. </>}
             {preview.other.hasAccount && (
               <Link to={mergeAddress(preview.other.id, stayingId)}>Keep the other account instead</Link>
             )}
-          </p>
+          </Box>
           {preview.blocks.map(({ code, message }) => (
             <Alert key={message} severity="error" data-code={code} sx={{ mb: 1 }}>
               {message}.
             </Alert>
           ))}
-          <div className={styles.columns}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '1.75rem 2.5rem',
+              my: 3.5,
+              gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            }}
+          >
             {preview.fields.length > 0 && (
-              <section className={styles.part} aria-labelledby="merge-fields">
-                <h2 id="merge-fields">The account after the merge</h2>
+              <Section title="The account after the merge">
                 <MergedFields fields={preview.fields} choices={choices} onChoose={choose} />
-              </section>
+              </Section>
             )}
             <div>
               {preview.blocks.length === 0 && (
-                <section className={styles.part} aria-labelledby="merge-rows">
-                  <h2 id="merge-rows">What will be moved</h2>
+                <Section title="What will be moved">
                   <MovedTable rows={preview.rows} />
-                </section>
+                </Section>
               )}
-              <section className={styles.part} aria-labelledby="merge-notes">
-                <h2 id="merge-notes">What else will happen</h2>
-                <ul className={styles.notes}>
+              <Section title="What else will happen">
+                <Lines>
                   {preview.notes.map((note) => (
                     <li key={note}>{note}</li>
                   ))}
-                </ul>
-              </section>
+                </Lines>
+              </Section>
             </div>
-          </div>
+          </Box>
           {preview.blocks.length === 0 && (
             <MergeForm
               stayingId={stayingId}
@@ -133,7 +127,7 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
           )}
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -178,47 +172,48 @@ function MergeForm({
       ? 'Write how you know that they are the same person, in a sentence'
       : refusal?.fields.reason;
   return (
-    <form className={styles.form} onSubmit={press} noValidate aria-label="Merge">
-      <h2>How do you know that they are the same person?</h2>
-      <p>
-        Whoever has the account you keep can read everything from the other one. A telephone number or a name
-        in an account is not proof: call back on a number that you know, or ask them to email us from both
-        addresses.
-      </p>
-      <TextField
-        id="merge-reason"
-        label="How you made sure (staff only)"
-        multiline
-        minRows={3}
-        fullWidth
-        required
-        value={reason}
-        error={problem !== undefined}
-        helperText={problem}
-        onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: mergeReason.max } }}
-      />
-      <div className={`${staff.actions} ${styles.buttons}`}>
-        <Button type="submit" variant="contained" disabled={busy || looking}>
-          {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
-        </Button>
-        <Button component={Link} to={`/doctors/${stayingId}/show`}>
-          Not now
-        </Button>
-      </div>
-      <Confirm
-        isOpen={asking}
-        title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
-        content={
-          gone.hasAccount
-            ? `${gone.email} will be merged into ${staying.email}. This cannot be undone.`
-            : `What ${gone.email} sent without an account will go to ${staying.email}. This cannot be undone.`
-        }
-        confirm={gone.hasAccount ? 'Merge' : 'Add'}
-        loading={busy}
-        onConfirm={() => void merge()}
-        onClose={() => setAsking(false)}
-      />
-    </form>
+    <Box component="form" sx={{ maxWidth: '40rem' }} onSubmit={press} noValidate aria-label="Merge">
+      <Section title="How do you know that they are the same person?">
+        <p>
+          Whoever has the account you keep can read everything from the other one. A telephone number or a
+          name in an account is not proof: call back on a number that you know, or ask them to email us from
+          both addresses.
+        </p>
+        <TextField
+          id="merge-reason"
+          label="How you made sure (staff only)"
+          multiline
+          minRows={3}
+          fullWidth
+          required
+          value={reason}
+          error={problem !== undefined}
+          helperText={problem}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: mergeReason.max } }}
+        />
+        <Actions sx={{ mt: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={busy || looking}>
+            {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+          </Button>
+          <Button component={Link} to={`/doctors/${stayingId}/show`}>
+            Not now
+          </Button>
+        </Actions>
+        <Confirm
+          isOpen={asking}
+          title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
+          content={
+            gone.hasAccount
+              ? `${gone.email} will be merged into ${staying.email}. This cannot be undone.`
+              : `What ${gone.email} sent without an account will go to ${staying.email}. This cannot be undone.`
+          }
+          confirm={gone.hasAccount ? 'Merge' : 'Add'}
+          loading={busy}
+          onConfirm={() => void merge()}
+          onClose={() => setAsking(false)}
+        />
+      </Section>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { duplicateReasonLabels, type PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 
 export function describeReasons(reasons: PossibleDuplicate['reasons']): string {
   return reasons
@@ -35,10 +35,10 @@ export function PossibleDuplicates({
                 <b>{one.name || one.email}</b>
               </Link>
               {!one.hasAccount && `, ${one.id} without an account`}
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+              <Detail>
                 {describeReasons(one.reasons)}. {one.email}, {one.hasAccount ? 'joined' : 'sent'}{' '}
                 {staffDayTime(one.createdAt)}
-              </Box>
+              </Detail>
               {may && merge[0] && merge[1] && (
                 <Link
                   to={mergeAddress(merge[0], merge[1])}
@@ -53,7 +53,7 @@ export function PossibleDuplicates({
       })}
       {!may && duplicates.length > 0 && (
         <li>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>A manager can merge them.</Box>
+          <Detail>A manager can merge them.</Detail>
         </li>
       )}
     </>
