@@ -35,6 +35,19 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& button': { whiteSpace: 'nowrap' },
 }));
 
+/** Table whose rows become blocks on a phone. There, `data-label` is shown before the value of a cell. */
+export const StackedTable = styled(DataTable)(({ theme }) => ({
+  [theme.breakpoints.up('lg')]: { '& .when': { whiteSpace: 'nowrap' } },
+  [theme.breakpoints.down('md')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': { display: 'block', paddingBlock: '0.5rem', borderBottom: '1px solid var(--line)' },
+    '& tbody th, & td': { display: 'block', padding: '0.125rem 0', border: 0 },
+    '& .number': { textAlign: 'left' },
+    '& td[data-label]::before': { content: "attr(data-label) ': '", color: 'var(--muted)' },
+    '& td:empty': { display: 'none' },
+  },
+}));
+
 /** Box in which a wide table scrolls sideways. The tab stop lets keyboard users scroll it. */
 export function ScrollBox({ label, sx, children }: { label: string; sx?: SxProps; children: ReactNode }) {
   return (

@@ -1,9 +1,10 @@
-import { Chip } from '@mui/material';
-import { ListBase, Title, useListContext, type RaRecord } from 'react-admin';
+import { Alert, Chip } from '@mui/material';
+import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import type { FlagsAbout, StaffFlag } from '@/lib/staff/operations/staff-flag';
+import { StackedTable } from '@/components/staff/kit/data-table';
+import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './operations.module.css';
+import { Detail } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & StaffFlag;
 
@@ -25,14 +26,7 @@ function Flags() {
   const { data = [], isPending, error } = list;
   const meta: FlagsAbout | undefined = list.meta;
   return (
-    <div className={staff.screen}>
-      <Title title="Flags" />
-      <div className={staff.head}>
-        <div>
-          <h1>Flags</h1>
-          <p>What a signed-out visitor gets. Flags cannot be changed here.</p>
-        </div>
-      </div>
+    <Screen title="Flags" note="What a signed-out visitor gets. Flags cannot be changed here.">
       {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">The flags could not be read. Please try again.</p>}
       {meta && (
@@ -41,33 +35,29 @@ function Flags() {
             {sources[meta.source]} {meta.updatedAt && `Last updated ${staffDayTime(meta.updatedAt)}.`}
           </p>
           {!meta.ready && (
-            <div className={styles.trouble} role="alert">
-              The rules could not be read. Every flag is at its default.
-            </div>
+            <Alert severity="error">The rules could not be read. Every flag is at its default.</Alert>
           )}
-          <div className={styles.part}>
-            <table className={styles.table}>
-              <caption className="vh">Flags</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Flag</th>
-                  <th scope="col">What it is for</th>
-                  <th scope="col">Visitor gets</th>
-                  <th scope="col">Default</th>
-                  <th scope="col">Change number</th>
-                  <th scope="col">Pages</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((flag) => (
-                  <Flag key={flag.id} flag={flag} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StackedTable sx={{ mt: 2 }}>
+            <caption className="vh">Flags</caption>
+            <thead>
+              <tr>
+                <th scope="col">Flag</th>
+                <th scope="col">What it is for</th>
+                <th scope="col">Visitor gets</th>
+                <th scope="col">Default</th>
+                <th scope="col">Change number</th>
+                <th scope="col">Pages</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((flag) => (
+                <Flag key={flag.id} flag={flag} />
+              ))}
+            </tbody>
+          </StackedTable>
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -78,7 +68,7 @@ function Flag({ flag }: { flag: Row }) {
     <tr>
       <th scope="row">
         {flag.id}
-        <span className={staff.small}>Owner: {flag.owner}</span>
+        <Detail>Owner: {flag.owner}</Detail>
       </th>
       <td>{flag.purpose}</td>
       <td data-label="Visitor gets">
@@ -89,11 +79,11 @@ function Flag({ flag }: { flag: Row }) {
           color={isDefault ? 'default' : 'success'}
           label={treatment === 'control' ? flag.default : treatment}
         />
-        {!known && <span className={staff.small}>No rule in the source, so the default applies</span>}
-        {killed && <span className={staff.small}>Switched off at the service</span>}
+        {!known && <Detail>No rule in the source, so the default applies</Detail>}
+        {killed && <Detail>Switched off at the service</Detail>}
       </td>
       <td data-label="Default">
-        {flag.default} <span className={staff.small}>Choices: {flag.treatments.join(', ')}</span>
+        {flag.default} <Detail>Choices: {flag.treatments.join(', ')}</Detail>
       </td>
       <td data-label="Change number">{changeNumber ?? 'None'}</td>
       <td data-label="Pages">{flag.screens.join(', ')}</td>

@@ -1,11 +1,13 @@
-import { Chip } from '@mui/material';
-import { ListBase, Title, useListContext, type RaRecord } from 'react-admin';
+import { Alert, Box, Chip } from '@mui/material';
+import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
+import { StackedTable } from '@/components/staff/kit/data-table';
+import { Screen } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './operations.module.css';
+import { Detail } from '@/components/staff/kit/text';
 import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';
 
@@ -27,40 +29,30 @@ function Health() {
   const { data = [], isPending, error } = list;
   const meta: HealthAbout | undefined = list.meta;
   return (
-    <div className={staff.screen}>
-      <Title title="Health" />
-      <div className={staff.head}>
-        <div>
-          <h1>Health</h1>
-          <p>
-            {meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
-          </p>
-        </div>
-      </div>
+    <Screen
+      title="Health"
+      note={meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
+    >
       {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">The state of the site could not be read. Please try again.</p>}
       {meta && (
         <>
           <Summary services={data} about={meta} />
-          <section aria-labelledby="services" className={styles.part}>
-            <h2 id="services">Services</h2>
+          <Section title="Services">
             <Services rows={data} />
-          </section>
-          <section aria-labelledby="mail-records" className={styles.part}>
-            <h2 id="mail-records">Sender’s domain</h2>
+          </Section>
+          <Section title="Sender’s domain">
             <MailRecords about={meta.mailRecords} />
-          </section>
-          <section aria-labelledby="queues" className={styles.part}>
-            <h2 id="queues">Queues</h2>
+          </Section>
+          <Section title="Queues">
             <Queues rows={meta.queues} />
-          </section>
-          <section aria-labelledby="tasks" className={styles.part}>
-            <h2 id="tasks">Background tasks</h2>
+          </Section>
+          <Section title="Background tasks">
             <TaskTable tasks={meta.tasks} />
-          </section>
+          </Section>
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -82,16 +74,21 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
     failed.length > 0 && `${failed.length === 1 ? 'Task' : 'Tasks'} failed: ${failed.join(', ')}.`,
     !isSilent && late.length > 0 && `${late.length === 1 ? 'Task' : 'Tasks'} late: ${late.join(', ')}.`,
   ].filter((one) => one !== false);
-  if (troubles.length === 0) return <p>Every service that is set up works, and every task runs.</p>;
+  if (troubles.length === 0)
+    return (
+      <Box component="p" sx={{ mb: 3.5 }}>
+        Every service that is set up works, and every task runs.
+      </Box>
+    );
   return (
-    <div className={styles.trouble}>
+    <Alert severity="error" sx={{ mb: 3.5 }}>
       <strong>Something is wrong.</strong>
       <ul>
         {troubles.map((trouble) => (
           <li key={trouble}>{trouble}</li>
         ))}
       </ul>
-    </div>
+    </Alert>
   );
 }
 
@@ -99,7 +96,7 @@ const colours = { well: 'success', away: 'error', off: 'default' } as const;
 
 function Services({ rows }: { rows: readonly Row[] }) {
   return (
-    <table className={styles.table}>
+    <StackedTable>
       <thead>
         <tr>
           <th scope="col">Service</th>
@@ -126,37 +123,35 @@ function Services({ rows }: { rows: readonly Row[] }) {
                 'Not checked yet'
               )}
             </td>
-            <td data-label="Since" className={styles.when}>
+            <td data-label="Since" className="when">
               {since && staffDayTime(since)}
             </td>
             <td data-label="Last answer">
               {answer}
-              {checkedAt && <span className={staff.small}>Checked {staffDayTime(checkedAt)}</span>}
+              {checkedAt && <Detail>Checked {staffDayTime(checkedAt)}</Detail>}
               {state === 'away' && (
-                <span className={staff.small}>
-                  {wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Has never worked'}
-                </span>
+                <Detail>{wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Has never worked'}</Detail>
               )}
             </td>
             <td data-label="Effect of an outage">{serviceLabels[id].meanwhile}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   );
 }
 
 function Queues({ rows }: { rows: readonly QueueLength[] }) {
   return (
-    <table className={styles.table}>
+    <StackedTable>
       <thead>
         <tr>
           <th scope="col">Queue</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             Waiting
           </th>
           <th scope="col">Oldest</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             Failed
           </th>
         </tr>
@@ -165,18 +160,18 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
         {rows.map(({ name, waiting, oldest, failed }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-label="Waiting" className={styles.number}>
+            <td data-label="Waiting" className="number">
               {waiting}
             </td>
-            <td data-label="Oldest" className={styles.when}>
+            <td data-label="Oldest" className="when">
               {oldest ? staffDayTime(oldest) : 'None'}
             </td>
-            <td data-label="Failed" className={`${styles.number} ${failed > 0 ? staff.late : ''}`}>
+            <td data-label="Failed" className={failed > 0 ? 'number late' : 'number'}>
               {failed}
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   );
 }

@@ -5,9 +5,9 @@ import {
   mailRecordStateLabels,
   type MailRecordsAbout,
 } from '@/lib/staff/operations/mail-record';
+import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './operations.module.css';
+import { Detail } from '@/components/staff/kit/text';
 
 const colours = {
   found: 'success',
@@ -22,7 +22,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
     return <p>Not checked: mail goes to the local inbox, or the sender’s domain is an example domain.</p>;
   if (records.length === 0) return <p>Not checked yet. DNS is checked every five minutes.</p>;
   return (
-    <table className={styles.table}>
+    <StackedTable>
       <thead>
         <tr>
           <th scope="col">Record of {domain}</th>
@@ -43,18 +43,18 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
                 color={colours[state]}
                 label={mailRecordStateLabels[state]}
               />
-              {remark && <span className={staff.small}>{remark}</span>}
+              {remark && <Detail>{remark}</Detail>}
             </td>
             <td data-label="In DNS">
               {found ?? 'None'}
-              <span className={staff.small}>
+              <Detail>
                 {name}, asked {staffDayTime(checkedAt)}
-              </span>
+              </Detail>
             </td>
             <td data-label="Expected">{expectedMailRecords[record]}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   );
 }

@@ -21,8 +21,9 @@ import {
   type OutboxGroup,
 } from '@/lib/platform/outbox/outbox-list';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import styles from '@/components/staff/kit/staff.module.css';
-import operations from './operations.module.css';
+import { StackedTable } from '@/components/staff/kit/data-table';
+import { PageHeading } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
@@ -65,7 +66,7 @@ export function OutboxList({
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
-      <h1 className={styles.title}>{names.title}</h1>
+      <PageHeading>{names.title}</PageHeading>
       <List
         title={names.title}
         filters={buildFilters(names)}
@@ -83,9 +84,9 @@ export function OutboxList({
             secondaryText={(entry) => (
               <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
                 <OutboxState entry={entry} /> {staffDayTime(entry.createdAt)}
-                {entry.to && <span className={styles.small}>{entry.to}</span>}
+                {entry.to && <Detail>{entry.to}</Detail>}
                 <SuppressedSince suppression={entry.suppression} />
-                {entry.error && <span className={styles.small}>{entry.error}</span>}
+                {entry.error && <Detail>{entry.error}</Detail>}
               </Box>
             )}
             linkType="show"
@@ -136,7 +137,7 @@ function Name({ name, label }: { name: string; label: ((name: string) => string)
   return (
     <>
       <b>{label?.(name) ?? name}</b>
-      {label && <span className={styles.small}>{name}</span>}
+      {label && <Detail>{name}</Detail>}
     </>
   );
 }
@@ -144,9 +145,9 @@ function Name({ name, label }: { name: string; label: ((name: string) => string)
 function SuppressedSince({ suppression }: { suppression: Suppression | null | undefined }) {
   if (!suppression) return null;
   return (
-    <span className={styles.small}>
+    <Detail>
       {suppressionLabels[suppression.reason]}, {staffDayTime(suppression.since)}
-    </span>
+    </Detail>
   );
 }
 
@@ -177,17 +178,17 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
           <p>
             {sum('failed')} failed, {sum('queued')} waiting, {sum('givenUp')} given up.
           </p>
-          <Box component="table" className={operations.table} sx={{ maxWidth: '44rem' }}>
+          <StackedTable sx={{ maxWidth: '44rem' }}>
             <thead>
               <tr>
                 <th scope="col">{names.of}</th>
-                <th scope="col" className={operations.number}>
+                <th scope="col" className="number">
                   Failed
                 </th>
-                <th scope="col" className={operations.number}>
+                <th scope="col" className="number">
                   Waiting
                 </th>
-                <th scope="col" className={operations.number}>
+                <th scope="col" className="number">
                   Given up
                 </th>
                 <th scope="col">
@@ -201,20 +202,20 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
                   <th scope="row">
                     <Name name={name} label={names.label} />
                   </th>
-                  <td data-label="Failed" className={`${operations.number} ${failed > 0 ? styles.late : ''}`}>
+                  <td data-label="Failed" className={failed > 0 ? 'number late' : 'number'}>
                     {failed}
                   </td>
-                  <td data-label="Waiting" className={operations.number}>
+                  <td data-label="Waiting" className="number">
                     {queued}
                   </td>
-                  <td data-label="Given up" className={operations.number}>
+                  <td data-label="Given up" className="number">
                     {givenUp}
                   </td>
                   <td>{failed > 0 && many(name, failed, meta?.seen ?? '')}</td>
                 </tr>
               ))}
             </tbody>
-          </Box>
+          </StackedTable>
         </>
       )}
     </Box>

@@ -1,12 +1,15 @@
 import { Box } from '@mui/material';
-import { FilterForm, ListBase, SelectInput, Title, useListContext, type RaRecord } from 'react-admin';
+import { FilterForm, ListBase, SelectInput, useListContext, type RaRecord } from 'react-admin';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
 import { labelRateLimit } from '@/lib/staff/operations/rate-limit-labels';
 import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
+import { Column, Columns, Scale } from '@/components/staff/kit/column-chart';
+import { StackedTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './operations.module.css';
+import { Screen } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & RateLimitHits;
 
@@ -25,17 +28,11 @@ function RateLimits() {
   const names = meta?.names ?? [];
   const refused = meta?.hours.reduce((sum, hour) => sum + hour.refused, 0) ?? 0;
   return (
-    <div className={staff.screen}>
-      <Title title="Rate limits" />
-      <div className={staff.head}>
-        <div>
-          <h1>Rate limits</h1>
-          <p>Requests refused in the last 24 hours because a limit was reached</p>
-        </div>
-        <div className={staff.actions}>
-          <ExportCsv resource="rate-limits" />
-        </div>
-      </div>
+    <Screen
+      title="Rate limits"
+      note="Requests refused in the last 24 hours because a limit was reached"
+      actions={<ExportCsv resource="rate-limits" />}
+    >
       <FilterForm
         filters={[
           <SelectInput
@@ -52,8 +49,7 @@ function RateLimits() {
       {meta && (
         <>
           <HoursChart hours={meta.hours} refused={refused} />
-          <section aria-labelledby="refused" className={styles.part}>
-            <h2 id="refused">By limit and hour</h2>
+          <Section title="By limit and hour">
             {data.length === 0 ? (
               <p>Nothing was refused.</p>
             ) : (
@@ -66,10 +62,10 @@ function RateLimits() {
                 {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}
               </>
             )}
-          </section>
+          </Section>
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -77,41 +73,36 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
   const top = Math.max(2, ...hours.map((hour) => hour.refused));
   const most = hours.find((hour) => hour.refused === top);
   return (
-    <figure className={styles.figure}>
-      <figcaption className={staff.strong}>Refused in each hour</figcaption>
-      <div
-        className={styles.columns}
+    <Section title="Refused in each hour">
+      <Columns
+        sx={{ maxWidth: '60rem', mb: 6 }}
         role="img"
         aria-label={`Column chart of the last 24 hours: ${refused} refused${most && refused > 0 ? `, most of them from ${staffTime(most.hour)}: ${most.refused}` : ''}. The table below has the figures.`}
       >
-        <Box component="span" className={styles.scale} sx={{ bottom: 0 }}>
-          0
-        </Box>
-        <Box component="span" className={styles.scale} sx={{ bottom: '100%' }}>
-          {top}
-        </Box>
+        <Scale sx={{ bottom: 0 }}>0</Scale>
+        <Scale sx={{ bottom: '100%' }}>{top}</Scale>
         {hours.map((hour, index) => (
-          <div key={hour.hour} className={styles.column} title={`${staffTime(hour.hour)}: ${hour.refused}`}>
-            <Box component="span" sx={{ height: `${(hour.refused * 100) / top}%` }} />
+          <Column key={hour.hour} title={`${staffTime(hour.hour)}: ${hour.refused}`}>
+            <Box component="span" sx={{ height: `${(hour.refused * 100) / top}%`, bgcolor: 'info.main' }} />
             {index % 6 === 0 && <em>{staffTime(hour.hour)}</em>}
-          </div>
+          </Column>
         ))}
-      </div>
-    </figure>
+      </Columns>
+    </Section>
   );
 }
 
 function Hits({ rows }: { rows: readonly Row[] }) {
   return (
-    <table className={styles.table}>
+    <StackedTable>
       <thead>
         <tr>
           <th scope="col">Limit</th>
           <th scope="col">Hour from</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             Refused
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             Clients
           </th>
           <th scope="col">Clients refused most often</th>
@@ -122,15 +113,15 @@ function Hits({ rows }: { rows: readonly Row[] }) {
           <tr key={row.id}>
             <th scope="row">
               {labelRateLimit(row.name)}
-              <span className={staff.small}>{row.name}</span>
+              <Detail>{row.name}</Detail>
             </th>
-            <td data-label="From" className={styles.when}>
+            <td data-label="From" className="when">
               {staffDayTime(row.hour)}
             </td>
-            <td data-label="Refused" className={styles.number}>
+            <td data-label="Refused" className="number">
               {row.refused}
             </td>
-            <td data-label="Clients" className={styles.number}>
+            <td data-label="Clients" className="number">
               {row.clients}
             </td>
             <td data-label="Most">
@@ -139,6 +130,6 @@ function Hits({ rows }: { rows: readonly Row[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   );
 }

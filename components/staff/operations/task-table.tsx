@@ -1,13 +1,13 @@
 import type { TaskHealth } from '@/lib/staff/operations/operations-health';
+import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './operations.module.css';
+import { Detail } from '@/components/staff/kit/text';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 export function TaskTable({ tasks }: { tasks: readonly TaskHealth[] }) {
   return (
-    <table className={styles.table}>
+    <StackedTable>
       <thead>
         <tr>
           <th scope="col">Task</th>
@@ -23,7 +23,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskHealth[] }) {
           <Task key={task.name} task={task} />
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   );
 }
 
@@ -33,29 +33,29 @@ function Task({ task }: { task: TaskHealth }) {
     <tr>
       <th scope="row">
         {name}
-        <span className={staff.small}>{does}</span>
+        <Detail>{does}</Detail>
       </th>
       <td data-label="Last run">
         {last ? staffDayTime(last.at) : 'No run in the last 30 days'}
-        {late && <span className={staff.late}> Late</span>}
+        {late && <span className="late"> Late</span>}
       </td>
-      <td data-label="Took" className={styles.when}>
+      <td data-label="Took" className="when">
         {last && seconds(last.durationMs)}
       </td>
       <td data-label="Result">
         {last && (
-          <span className={last.ok ? undefined : staff.late}>
+          <span className={last.ok ? undefined : 'late'}>
             {last.ok ? '' : 'Failed: '}
             {last.result}
           </span>
         )}
       </td>
       <td data-label="Failures in 24 hours">
-        <span className={failures > 0 ? staff.late : undefined}>
+        <span className={failures > 0 ? 'late' : undefined}>
           {failures} of {runs}
         </span>
       </td>
-      <td data-label="Next run" className={styles.when}>
+      <td data-label="Next run" className="when">
         {staffDayTime(nextAt)}
       </td>
     </tr>

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+
+const mark = {
+  position: 'absolute',
+  fontSize: '0.75rem',
+  fontStyle: 'normal',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--muted)',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const Columns = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  gap: 'clamp(2px, 0.6vw, 10px)',
+  height: '10rem',
+  margin: '1rem 0 1.75rem 2.75rem',
+  borderBottom: '1.5px solid var(--border)',
+});
+
+/** Column of stacked bars, each a `span`; an `em` is the label below. */
+export const Column = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  maxWidth: '4rem',
+  '& span:first-of-type': { borderRadius: '2px 2px 0 0' },
+  '& em': { ...mark, top: '100%', left: '50%', marginTop: '0.3rem', translate: '-50% 0' },
+});
+
+/** Figure on the scale to the left of the columns. */
+export const Scale = styled('span')({ ...mark, right: '100%', marginRight: '0.5rem', translate: '0 50%' });
