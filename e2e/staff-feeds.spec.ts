@@ -89,7 +89,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await constant(page, 'Work type').fill('locum');
     await constant(page, 'Unit of the rate').fill('day');
     await page.getByRole('button', { name: 'Preview the first rows' }).click();
-    const preview = page.getByRole('region', { name: 'The first rows as jobs' });
+    const preview = page.getByRole('group', { name: 'The first rows as jobs' });
     await expect(preview.getByText('Can be used')).toHaveCount(5);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();

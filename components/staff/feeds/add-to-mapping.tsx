@@ -15,7 +15,6 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import type { UnknownWord } from '@/lib/feeds/import/feed-word';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
-import staff from '@/components/staff/kit/staff.module.css';
 import { fieldLabels } from './feed-labels';
 import { hintText, useMeanings, type Meaning } from './word-meanings';
 
@@ -116,7 +115,7 @@ export function AddToMapping({
           )}
         />
         {hint && (
-          <p className={staff.muted}>
+          <p className="muted">
             {hintText(word.word, hint, nameOf(word.field, hint.meaning))}{' '}
             {hint.meaning !== meaning && (
               <Button size="small" onClick={() => setMeaning(hint.meaning)}>

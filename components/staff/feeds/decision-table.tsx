@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './feeds.module.css';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { Section } from '@/components/staff/kit/section';
 
 type Take = {
   action: string;
@@ -23,13 +23,12 @@ type Props<Row extends RaRecord> = {
   /** Button on each row, for members who may use it. `of` names the row for screen readers. */
   take?: Take & { of: (row: Row) => string };
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  className?: string;
 };
 
 const newest = { field: 'at', order: 'DESC' as const };
 
 export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
-  const { resource, source, title, none, columns, cells, take, sort = newest, className = '' } = props;
+  const { resource, source, title, none, columns, cells, take, sort = newest } = props;
   const {
     data = [],
     total = 0,
@@ -38,13 +37,12 @@ export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   } = useGetList<Row>(resource, { filter: { source }, pagination: { page: 1, perPage: 100 }, sort });
   const may = useMay(resource, take?.action ?? '') && take;
   return (
-    <section aria-labelledby={resource} className={`${staff.section} ${className}`}>
-      <h2 id={resource}>{title}</h2>
+    <Section title={title}>
       {isPending && <p role="status">Loading…</p>}
       {error && <p role="alert">This list could not be read. Please reload.</p>}
       {!isPending && !error && data.length === 0 && <p>{none}</p>}
       {data.length > 0 && (
-        <table className={styles.table}>
+        <DataTable>
           <thead>
             <tr>
               {columns.map((name) => (
@@ -67,14 +65,14 @@ export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
       {total > data.length && data.length > 0 && (
-        <p className={staff.muted}>
+        <p className="muted">
           The first {data.length} of {total}.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

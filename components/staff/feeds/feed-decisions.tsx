@@ -3,7 +3,7 @@ import type { FixField } from '@/lib/feeds/import/advert-fix';
 import type { FeedPage, StaffFix, StaffOverride } from '@/lib/feeds/sources/staff-feed';
 import { factLabels } from '@/components/staff/jobs/job-record';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
+import { Detail } from '@/components/staff/kit/text';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
 
@@ -24,7 +24,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
             <td>{factLabels[fact] ?? 'A fact'}</td>
             <td>
               {by ?? 'Staff'}
-              <span className={staff.small}>{staffDayTime(at)}</span>
+              <Detail>{staffDayTime(at)}</Detail>
             </td>
           </>
         )}
@@ -46,7 +46,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
             <th scope="row">{fix.record}</th>
             <td>
               {decided(fix)}
-              <span className={staff.small}>{staffDayTime(fix.at)}</span>
+              <Detail>{staffDayTime(fix.at)}</Detail>
             </td>
           </>
         )}

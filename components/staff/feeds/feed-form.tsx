@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
@@ -14,9 +15,8 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
-import staff from '@/components/staff/kit/staff.module.css';
+import { PageHeading } from '@/components/staff/kit/screen';
 import { accessNames, formatNames } from './feed-labels';
-import styles from './feeds.module.css';
 import { MappingInput } from './mapping-input';
 import { PreviewOfFile } from './preview-of-file';
 
@@ -100,12 +100,26 @@ function Fields({ isNew }: { isNew: boolean }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <Fieldset>
       <legend>{title}</legend>
       {children}
-    </fieldset>
+    </Fieldset>
   );
 }
+
+const Fieldset = styled('fieldset')({
+  width: 'min(100%, 60rem)',
+  marginBottom: '1.5rem',
+  '& > legend': {
+    width: '100%',
+    marginBottom: '0.5rem',
+    paddingBottom: '0.375rem',
+    borderBottom: '2px solid var(--secondary)',
+    fontSize: '1.1rem',
+    fontWeight: 'var(--w-bold)',
+    color: 'var(--secondary)',
+  },
+});
 
 function Access() {
   return (
@@ -151,7 +165,7 @@ const beginning = {
 export function FeedCreate() {
   return (
     <>
-      <h1 className={staff.title}>Add source</h1>
+      <PageHeading>Add source</PageHeading>
       <Create title="Add source" redirect="show">
         <SimpleForm toolbar={<OnlySave />} defaultValues={beginning}>
           <Fields isNew />
@@ -164,7 +178,7 @@ export function FeedCreate() {
 export function FeedEdit() {
   return (
     <>
-      <h1 className={staff.title}>Edit source</h1>
+      <PageHeading>Edit source</PageHeading>
       <Edit mutationMode="pessimistic" title="Edit source" redirect="show">
         <SimpleForm toolbar={<OnlySave />} defaultValues={beginning}>
           <Fields isNew={false} />

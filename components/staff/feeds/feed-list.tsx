@@ -13,7 +13,8 @@ import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
+import { PageHeading } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
@@ -25,7 +26,7 @@ export function FeedList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
-      <h1 className={staff.title}>Feeds</h1>
+      <PageHeading>Feeds</PageHeading>
       <List
         title="Feeds"
         exporter={false}
@@ -57,7 +58,7 @@ export function FeedList() {
                 <>
                   <HealthChip health={lastRun?.health} />
                   {paused && ' paused'}
-                  {lastRun?.reason && <span className={staff.small}>{lastRun.reason}</span>}
+                  {lastRun?.reason && <Detail>{lastRun.reason}</Detail>}
                 </>
               )}
             />

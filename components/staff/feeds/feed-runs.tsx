@@ -1,11 +1,14 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { DeliveryState, FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { KeyFigures, Section } from '@/components/staff/kit/section';
+import { Actions } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { describeFile } from './feed-labels';
-import styles from './feeds.module.css';
 import { HealthChip } from './health-chip';
 import { RunsChart } from './runs-chart';
 
@@ -16,10 +19,12 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
       {feed.runs.length === 0 ? (
         <p>No runs yet. The first starts within a minute.</p>
       ) : (
-        <div className={styles.two}>
+        <Box
+          sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
+        >
           <RunsChart runs={feed.runs} />
           <Runs feed={feed} />
-        </div>
+        </Box>
       )}
     </>
   );
@@ -38,7 +43,7 @@ function Health({ feed }: { feed: FeedPage }) {
   const health = feed.held ? 'held' : last?.health;
   const reason = feed.held?.reason ?? (health === 'unhealthy' ? last?.reason : null);
   return (
-    <dl className={styles.health}>
+    <KeyFigures>
       <div>
         <dt>Health</dt>
         <dd>
@@ -85,13 +90,9 @@ function Health({ feed }: { feed: FeedPage }) {
           )}
         </dd>
       </div>
-    </dl>
+    </KeyFigures>
   );
 }
-
-const Detail = ({ children }: { children: React.ReactNode }) => (
-  <span className={staff.small}>{children}</span>
-);
 
 const perPage = 12;
 
@@ -110,13 +111,9 @@ function Runs({ feed }: { feed: FeedPage }) {
   );
   const runs = page === 1 ? feed.runs : (earlier.data ?? []);
   return (
-    <section aria-labelledby="runs">
-      <div className={styles.title}>
-        <h2 id="runs">Runs</h2>
-        <span className={staff.muted}>{all === 1 ? '1 run' : `${all} runs`}</span>
-      </div>
-      <div className={staff.scroll} tabIndex={0} role="region" aria-labelledby="runs">
-        <table className={styles.table}>
+    <Section title="Runs" aside={all === 1 ? '1 run' : `${all} runs`}>
+      <ScrollBox label="Runs">
+        <RunsTable>
           <thead>
             <tr>
               <th scope="col">Run</th>
@@ -137,50 +134,56 @@ function Runs({ feed }: { feed: FeedPage }) {
               <Run key={run.id} run={run} />
             ))}
           </tbody>
-        </table>
-      </div>
+        </RunsTable>
+      </ScrollBox>
       {earlier.error && page > 1 && <p role="alert">These runs could not be read. Please try again.</p>}
       {pages > 1 && (
-        <div className={styles.buttons}>
+        <Actions sx={{ mt: 2 }}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Later runs
           </Button>
           <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
             Earlier runs
           </Button>
-        </div>
+        </Actions>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Right({ wide = false, children }: { wide?: boolean; children: React.ReactNode }) {
   return (
-    <th scope="col" className={`${styles.right} ${wide ? styles.wide : ''}`}>
+    <th scope="col" className={wide ? 'number wide' : 'number'}>
       {children}
     </th>
   );
 }
 
 function Run({ run }: { run: FeedRun }) {
-  const number = styles.right;
-  const wide = `${styles.right} ${styles.wide}`;
   return (
-    <tr className={run.health === 'held' ? styles.waiting : ''}>
+    <tr className={run.health === 'held' ? 'held' : undefined}>
       <th scope="row">{run.number}</th>
-      <td className={styles.when}>{staffDayTime(run.startedAt)}</td>
-      <td className={`${wide} ${styles.together}`}>{describeFile(run)}</td>
-      <td className={number}>{run.seen}</td>
-      <td className={wide}>{run.added}</td>
-      <td className={wide}>{run.updated}</td>
-      <td className={number}>{run.health === 'held' ? `${run.wouldClose}?` : run.closed}</td>
-      <td className={wide}>{run.rejected}</td>
-      <td className={number}>{run.warned}</td>
-      <td className={number}>{run.jobsAfter}</td>
+      <td>{staffDayTime(run.startedAt)}</td>
+      <td className="number wide">{describeFile(run)}</td>
+      <td className="number">{run.seen}</td>
+      <td className="number wide">{run.added}</td>
+      <td className="number wide">{run.updated}</td>
+      <td className="number">{run.health === 'held' ? `${run.wouldClose}?` : run.closed}</td>
+      <td className="number wide">{run.rejected}</td>
+      <td className="number">{run.warned}</td>
+      <td className="number">{run.jobsAfter}</td>
       <td>
         <HealthChip health={run.health} />
-        {run.reason && <span className={staff.small}>{run.reason}</span>}
+        {run.reason && <Detail>{run.reason}</Detail>}
       </td>
     </tr>
   );
 }
+
+const RunsTable = styled(DataTable)(({ theme }) => ({
+  '& tr > :first-of-type': { paddingLeft: '0.5rem' },
+  '& td:nth-of-type(1)': { minWidth: '6.25rem' },
+  '& .number': { whiteSpace: 'nowrap' },
+  '& .held > *': { background: 'var(--warning-tint)' },
+  [theme.breakpoints.down('md')]: { '& .wide': { display: 'none' } },
+}));

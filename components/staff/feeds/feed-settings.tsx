@@ -1,7 +1,7 @@
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
+import { DataTable } from '@/components/staff/kit/data-table';
 import { Facts } from '@/components/staff/kit/section';
 import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-labels';
-import styles from './feeds.module.css';
 
 export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   const rows = feed.mapping.filter(({ column, constant }) => column || constant);
@@ -15,7 +15,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   if (rows.length === 0)
     return <p>No mapping yet: columns are matched by field name. Use “Edit source” to set a mapping.</p>;
   return (
-    <table className={`${styles.table} ${styles.narrow}`}>
+    <DataTable>
       <caption>Use “Edit source” to change this.</caption>
       <thead>
         <tr>
@@ -33,30 +33,28 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
 export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
   return (
-    <div className={styles.narrow}>
-      <Facts
-        rows={[
-          ['Address', feed.address || 'None: imported by command'],
-          ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
-          [
-            'Access',
-            accessNames[feed.access],
-            feed.hasCredentials ? 'Stored encrypted, never shown' : undefined,
-          ],
-          ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
-          [
-            'Healthy run',
-            `closes at most ${feed.healthyShare}% of the jobs`,
-            'A run that would close more is held until somebody decides',
-          ],
-        ]}
-      />
-    </div>
+    <Facts
+      rows={[
+        ['Address', feed.address || 'None: imported by command'],
+        ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
+        [
+          'Access',
+          accessNames[feed.access],
+          feed.hasCredentials ? 'Stored encrypted, never shown' : undefined,
+        ],
+        ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
+        [
+          'Healthy run',
+          `closes at most ${feed.healthyShare}% of the jobs`,
+          'A run that would close more is held until somebody decides',
+        ],
+      ]}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Tab, Tabs } from '@mui/material';
+import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { ShowBase, Title, useShowContext } from 'react-admin';
+import { ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import staff from '@/components/staff/kit/staff.module.css';
+import { Screen } from '@/components/staff/kit/screen';
 import { FeedDecisions } from './feed-decisions';
 import { describeSchedule, formatNames } from './feed-labels';
 import { FeedRuns } from './feed-runs';
@@ -51,12 +51,21 @@ function Feed() {
     overrides: `Overrides (${feed.overrides + feed.fixes})`,
   };
   return (
-    <div className={staff.screen}>
-      <Title title={feed.name} />
-      <nav aria-label="Breadcrumb" className={staff.crumbs}>
-        <Link to="/feeds">Feeds</Link> / {feed.name}
-      </nav>
-      <Head feed={feed} />
+    <Screen
+      title={feed.name}
+      heading={
+        <>
+          {feed.name} <HealthChip health={feed.held ? 'held' : feed.runs[0]?.health} />
+        </>
+      }
+      note={describeFeed(feed)}
+      crumbs={
+        <>
+          <Link to="/feeds">Feeds</Link> / {feed.name}
+        </>
+      }
+      actions={<FeedActions feed={feed} />}
+    >
       {feed.held && <HeldRun feed={feed} held={feed.held} />}
       <Tabs
         value={tab}
@@ -77,72 +86,71 @@ function Feed() {
           />
         ))}
       </Tabs>
-      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <Box
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        sx={{ maxWidth: tab === 'mapping' || tab === 'schedule' ? '48rem' : undefined }}
+      >
         {tab === 'runs' && <FeedRuns feed={feed} />}
         {tab === 'quarantine' && <Quarantine source={feed.id} />}
         {tab === 'warnings' && <WarnedRecords source={feed.id} />}
         {tab === 'mapping' && (
           <>
-            <section className={staff.section}>
+            <Box sx={{ mb: 3.5 }}>
               <MappingOfFeed feed={feed} />
-            </section>
+            </Box>
             <FeedWords source={feed.id} />
           </>
         )}
         {tab === 'schedule' && <ScheduleOfFeed feed={feed} />}
         {tab === 'overrides' && <FeedDecisions feed={feed} />}
-      </div>
-    </div>
+      </Box>
+    </Screen>
   );
 }
 
-function Head({ feed }: { feed: FeedPage }) {
-  const { act, busy } = useAct('feeds');
-  const may = useMay('feeds', 'run');
-  const [last] = feed.runs;
-  const underWay = isUnderWay(feed);
+function describeFeed(feed: FeedPage): string {
   const facts = [
     `${formatNames[feed.format]}, ${describeSchedule(feed)}`,
     `${feed.jobs === 1 ? '1 job' : `${feed.jobs} jobs`} on the site`,
     `source ${feed.id}`,
     feed.paused ? 'paused' : feed.nextRunAt && `next run ${staffDayTime(feed.nextRunAt)}`,
   ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function FeedActions({ feed }: { feed: FeedPage }) {
+  const { act, busy } = useAct('feeds');
+  const may = useMay('feeds', 'run');
+  const underWay = isUnderWay(feed);
+  if (!may) return null;
   return (
-    <div className={staff.head}>
-      <div>
-        <h1>
-          {feed.name} <HealthChip health={feed.held ? 'held' : last?.health} />
-        </h1>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className={staff.actions}>
-        {may && !feed.byHand && (
-          <>
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void act(feed.id, 'pause', {
-                  body: { paused: !feed.paused },
-                  done: feed.paused ? 'Resumed' : 'Paused',
-                })
-              }
-            >
-              {feed.paused ? 'Resume' : 'Pause'}
-            </Button>
-            <Button
-              disabled={busy || underWay}
-              onClick={() => void act(feed.id, 'run', { done: 'Fetching the file' })}
-            >
-              {underWay ? 'Running…' : 'Run now'}
-            </Button>
-          </>
-        )}
-        {may && (
-          <Button component={Link} to={`/feeds/${feed.id}`} startIcon={<EditIcon />}>
-            Edit source
+    <>
+      {!feed.byHand && (
+        <>
+          <Button
+            disabled={busy}
+            onClick={() =>
+              void act(feed.id, 'pause', {
+                body: { paused: !feed.paused },
+                done: feed.paused ? 'Resumed' : 'Paused',
+              })
+            }
+          >
+            {feed.paused ? 'Resume' : 'Pause'}
           </Button>
-        )}
-      </div>
-    </div>
+          <Button
+            disabled={busy || underWay}
+            onClick={() => void act(feed.id, 'run', { done: 'Fetching the file' })}
+          >
+            {underWay ? 'Running…' : 'Run now'}
+          </Button>
+        </>
+      )}
+      <Button component={Link} to={`/feeds/${feed.id}`} startIcon={<EditIcon />}>
+        Edit source
+      </Button>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { StaffFeedWord } from '@/lib/feeds/sources/staff-feed';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import staff from '@/components/staff/kit/staff.module.css';
+import { Detail } from '@/components/staff/kit/text';
 import { DecisionTable } from './decision-table';
 import { fieldLabels } from './feed-labels';
-import styles from './feeds.module.css';
 import { useMeanings } from './word-meanings';
 
 export function FeedWords({ source }: { source: string }) {
@@ -16,7 +15,6 @@ export function FeedWords({ source }: { source: string }) {
       none="None yet. If a record in quarantine has an unknown word, use “Add to mapping” there."
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}
-      className={styles.narrow}
       take={{
         action: 'take-back',
         label: 'Remove',
@@ -26,11 +24,11 @@ export function FeedWords({ source }: { source: string }) {
       cells={({ field, word, meaning, at }) => (
         <>
           <th scope="row">
-            “{word}”<span className={staff.small}>{fieldLabels[field]}</span>
+            “{word}”<Detail>{fieldLabels[field]}</Detail>
           </th>
           <td>
             {nameOf(field, meaning)}
-            <span className={staff.small}>{staffDayTime(at)}</span>
+            <Detail>{staffDayTime(at)}</Detail>
           </td>
         </>
       )}

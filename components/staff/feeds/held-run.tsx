@@ -1,12 +1,14 @@
 import { paths } from '@/lib/routes';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import styles from './feeds.module.css';
 
 type Missing = FeedRun & { missing: { number: string; title: string; reference: string }[] };
 
@@ -22,7 +24,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   const gone = held.wouldClose ?? 0;
   const before = feed.lastGood;
   return (
-    <section aria-labelledby="held" className={styles.held}>
+    <Held aria-labelledby="held">
       <div>
         <h2 id="held">
           Run {held.number} would close {gone} of {jobs(all)}
@@ -31,22 +33,29 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
           {held.reason}. {before && comparison(held, before)}
         </p>
         <p>Nothing has been closed. Jobs that are new or changed in the file are on the site.</p>
-        <div
-          className={styles.split}
-          role="img"
-          aria-label={`Of ${jobs(all)} ${all - gone} stay and ${gone} would close`}
-        >
+        <Split role="img" aria-label={`Of ${jobs(all)} ${all - gone} stay and ${gone} would close`}>
           {all > gone && (
-            <Box component="span" className={styles.stay} sx={{ flex: `${all - gone} 1 0` }}>
+            <Box
+              component="span"
+              sx={{ flex: `${all - gone} 1 0`, bgcolor: 'info.main', color: 'var(--page)' }}
+            >
               {all - gone} stay
             </Box>
           )}
-          <Box component="span" className={styles.go} sx={{ flex: `${gone} 0 max-content` }}>
+          <Box
+            component="span"
+            sx={{
+              flex: `${gone} 0 max-content`,
+              border: '1.5px solid',
+              bgcolor: 'var(--error-tint)',
+              color: 'var(--error)',
+            }}
+          >
             {gone} would close
           </Box>
-        </div>
+        </Split>
         {may && (
-          <div className={styles.buttons}>
+          <Actions sx={{ mt: 2 }}>
             {!feed.byHand && (
               <Button
                 variant="contained"
@@ -67,7 +76,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
             >
               Discard run
             </Button>
-          </div>
+          </Actions>
         )}
       </div>
       {before && <Difference held={held} before={before} />}
@@ -100,7 +109,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
           </Button>
         </DialogActions>
       </Dialog>
-    </section>
+    </Held>
   );
 }
 
@@ -150,17 +159,17 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     (label === 'Closed' ? by > 0 : ['Seen', 'Unchanged'].includes(label) && by < 0) &&
     Math.abs(by) > was * 0.15;
   return (
-    <table className={styles.table}>
+    <DataTable>
       <caption>Difference from the last good run</caption>
       <thead>
         <tr>
           <th scope="col">Count</th>
           {[before, held].map((run) => (
-            <th key={run.id} scope="col" className={styles.right}>
+            <th key={run.id} scope="col" className="number">
               {run.number}, {staffTime(run.startedAt)}
             </th>
           ))}
-          <th scope="col" className={styles.right}>
+          <th scope="col" className="number">
             Difference
           </th>
         </tr>
@@ -169,14 +178,39 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
         {rows.map(({ label, was, is }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className={styles.right}>{was}</td>
-            <td className={styles.right}>{is}</td>
-            <td className={`${styles.right} ${alarming(label, is - was, was) ? styles.much : ''}`}>
-              {signed(is - was)}
-            </td>
+            <td className="number">{was}</td>
+            <td className="number">{is}</td>
+            <td className={alarming(label, is - was, was) ? 'number late' : 'number'}>{signed(is - was)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
+
+const Held = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: '1.25rem',
+  alignItems: 'start',
+  marginBottom: '1.5rem',
+  padding: '1.25rem',
+  borderLeft: '0.3125rem solid var(--warning)',
+  borderRadius: 'var(--r-card)',
+  background: 'var(--warning-tint)',
+  '& h2': { fontSize: 'var(--t-xl)' },
+  '& p': { maxWidth: '44em', marginTop: '0.35rem' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
+}));
+
+const Split = styled('div')({
+  display: 'flex',
+  gap: 2,
+  height: '2rem',
+  marginTop: '0.75rem',
+  overflow: 'clip',
+  borderRadius: '0.375rem',
+  fontSize: 'var(--t-xs)',
+  fontWeight: 'var(--w-bold)',
+  whiteSpace: 'nowrap',
+  '& span': { display: 'flex', alignItems: 'center', minWidth: 0, paddingInline: '0.6rem' },
+});

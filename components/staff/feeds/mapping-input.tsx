@@ -1,8 +1,8 @@
 import { Alert, Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import { StackedTable } from '@/components/staff/kit/data-table';
 import { fieldLabels } from './feed-labels';
-import styles from './feeds.module.css';
 
 type Row = { field: CsvField; column?: string | null; constant?: string | null };
 
@@ -20,7 +20,7 @@ export function MappingInput({ headings }: { headings: string[] }) {
   return (
     <>
       {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
-      <table className={`${styles.table} ${styles.mapping}`}>
+      <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
         <caption>
           Mapping: which column has which field.{' '}
           {headings.length === 0 && 'Preview the first rows to choose columns here.'}
@@ -57,7 +57,7 @@ export function MappingInput({ headings }: { headings: string[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </>
   );
 }

@@ -1,6 +1,16 @@
 import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
-import { Alert, Button, Checkbox, FormControlLabel, IconButton, MenuItem, TextField } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { fixFields, type FixField } from '@/lib/feeds/import/advert-fix';
@@ -10,10 +20,9 @@ import { workTypeChoices } from '@/components/staff/jobs/job-record';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import staff from '@/components/staff/kit/staff.module.css';
+import { Actions, Head } from '@/components/staff/kit/screen';
 import { AddToMapping } from './add-to-mapping';
 import { fieldLabels } from './feed-labels';
-import styles from './feeds.module.css';
 import { hintText, rateUnitChoices, useMeanings, type Meaning } from './word-meanings';
 
 const named = (list: Meaning[]) => Object.fromEntries(list.map(({ id, name }) => [id, name]));
@@ -63,22 +72,29 @@ export function MendRecord({ record, alike, place }: Props) {
   const findFieldProblem = (name: FixField) =>
     refusal?.fields[name] ?? (name === record.field && !refusal ? record.reason : undefined);
   return (
-    <form
-      className={styles.mend}
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 1, py: 2 }}
       aria-labelledby="mend"
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      <Head record={record} place={place} />
-      <div className={styles.parts}>
+      <RecordHead record={record} place={place} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' } }}>
         <div>
           <b id="raw">As received</b>
           <Raw text={record.raw} faulty={faulty} />
         </div>
         <div>
-          <div className={styles.fields}>
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+            }}
+          >
             {fixFields
               .filter(
                 (name) => name !== 'reference' || record.reference === null || record.field === 'reference',
@@ -94,12 +110,12 @@ export function MendRecord({ record, alike, place }: Props) {
                   change={(value) => setFields({ ...fields, [name]: value })}
                 />
               ))}
-          </div>
+          </Box>
           {may && <Kind record={record} alike={alike} others={others} setOthers={setOthers} />}
           <Hints words={words} />
           {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
           {may && (
-            <div className={styles.buttons}>
+            <Actions sx={{ mt: 2 }}>
               <Button type="submit" variant="contained" disabled={busy}>
                 Save and import again
               </Button>
@@ -114,12 +130,12 @@ export function MendRecord({ record, alike, place }: Props) {
                   Add to mapping…
                 </Button>
               )}
-            </div>
+            </Actions>
           )}
         </div>
-      </div>
+      </Box>
       {mapping && <AddToMapping record={record.id} words={words} onClose={() => setMapping(false)} />}
-    </form>
+    </Box>
   );
 }
 
@@ -128,20 +144,20 @@ function Hints({ words }: { words: UnknownWord[] }) {
   return words.map(
     ({ field, word, hint }) =>
       hint && (
-        <p key={`${field} ${word}`} className={styles.hint}>
+        <p key={`${field} ${word}`} className="muted">
           {hintText(word, hint, nameOf(field, hint.meaning))}
         </p>
       ),
   );
 }
 
-function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
+function RecordHead({ record, place }: Pick<Props, 'record' | 'place'>) {
   return (
-    <div className={staff.head}>
+    <Head>
       <div>
-        <h3 id="mend">
+        <Box component="h3" id="mend" sx={{ fontSize: '1rem' }}>
           {[record.reference ?? 'No reference', record.fields.title].filter(Boolean).join(': ')}
-        </h3>
+        </Box>
         <p>
           Seen {staffDayTime(record.createdAt)} · reason: {record.reason.toLowerCase()}
         </p>
@@ -159,7 +175,7 @@ function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
           <NextIcon />
         </IconButton>
       </span>
-    </div>
+    </Head>
   );
 }
 
@@ -173,15 +189,30 @@ function formatRecordLines(text: string): string[] {
 
 function Raw({ text, faulty }: { text: string; faulty: string | undefined }) {
   return (
-    <pre className={styles.raw} tabIndex={0} role="region" aria-labelledby="raw">
+    <RawText tabIndex={0} role="region" aria-labelledby="raw">
       {formatRecordLines(text).map((line, index) => (
-        <span key={index} className={faulty && line.includes(faulty) ? styles.faulty : ''}>
+        <span key={index} className={faulty && line.includes(faulty) ? 'faulty' : undefined}>
           {line || '\u00a0'}
         </span>
       ))}
-    </pre>
+    </RawText>
   );
 }
+
+const RawText = styled('pre')({
+  maxHeight: '32rem',
+  margin: '0.5rem 0 0',
+  padding: '0.625rem 0',
+  overflow: 'auto',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--r-input)',
+  background: 'var(--surface)',
+  font: '0.8125rem/1.55 ui-monospace, Menlo, Consolas, monospace',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& span': { display: 'block', paddingInline: '0.75rem' },
+  '& .faulty': { background: 'var(--error-tint)', boxShadow: 'inset 4px 0 var(--error)' },
+});
 
 type FieldProps = {
   name: FixField;
@@ -221,8 +252,10 @@ type KindProps = Pick<Props, 'record' | 'alike'> & { others: string[]; setOthers
 function Kind({ record, alike, others, setOthers }: KindProps) {
   if (alike.length === 0) return null;
   return (
-    <fieldset className={styles.kind}>
-      <legend>Make the same change in these records</legend>
+    <fieldset>
+      <legend>
+        <b>Make the same change in these records</b>
+      </legend>
       {alike.map((one) => (
         <FormControlLabel
           key={one.id}

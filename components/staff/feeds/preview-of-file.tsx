@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './feeds.module.css';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { Detail } from '@/components/staff/kit/text';
 
 type Preview = {
   id: string;
@@ -41,7 +41,7 @@ export function PreviewOfFile({ values, onHeadings }: Props) {
       <Button disabled={state.busy || !values.address} onClick={() => void look()}>
         {state.busy ? 'Fetching…' : 'Preview the first rows'}
       </Button>
-      {!values.address && <span className={staff.small}>Enter the address of the file first</span>}
+      {!values.address && <Detail>Enter the address of the file first</Detail>}
       {state.problem && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {state.problem}
@@ -57,8 +57,8 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
   return (
     <>
       {headings.length > 0 && <p>Columns of the file: {headings.join(', ')}</p>}
-      <div className={staff.scroll} tabIndex={0} role="region" aria-label="The first rows as jobs">
-        <table className={styles.table}>
+      <ScrollBox label="The first rows as jobs">
+        <DataTable>
           <caption>The first rows as jobs</caption>
           <thead>
             <tr>
@@ -76,14 +76,14 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
                 <td>{row.title}</td>
                 <td>{row.place}</td>
                 <td>{row.start}</td>
-                <td className={row.reasons.length > 0 || !row.isWhole ? styles.much : ''}>
+                <td className={row.reasons.length > 0 || !row.isWhole ? 'late' : undefined}>
                   {describeResult(row)}
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </DataTable>
+      </ScrollBox>
     </>
   );
 }

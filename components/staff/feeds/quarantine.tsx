@@ -1,8 +1,8 @@
+import { Box, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { StaffQuarantined } from '@/lib/feeds/sources/staff-feed';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './feeds.module.css';
+import { Section } from '@/components/staff/kit/section';
 import { MendRecord } from './mend-record';
 
 export function Quarantine({ source }: { source: string }) {
@@ -24,28 +24,33 @@ export function Quarantine({ source }: { source: string }) {
   };
   const index = data.indexOf(record);
   return (
-    <section aria-labelledby="quarantine">
-      <div className={styles.title}>
-        <h2 id="quarantine">Quarantine: {total === 1 ? '1 record' : `${total} records`}</h2>
-        <span className={staff.muted}>
-          Not on the site.{' '}
-          {total && total > data.length
-            ? `The first ${data.length}.`
-            : 'Correct one, and similar records with it.'}
-        </span>
-      </div>
-      <div className={styles.quarantine}>
+    <Section
+      title={`Quarantine: ${total === 1 ? '1 record' : `${total} records`}`}
+      aside={`Not on the site. ${
+        total && total > data.length
+          ? `The first ${data.length}.`
+          : 'Correct one, and similar records with it.'
+      }`}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '18rem minmax(0, 1fr)' },
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Records records={data} chosen={record} choose={choose} />
-        <div ref={form} tabIndex={-1} className={styles.form}>
+        <Box ref={form} tabIndex={-1} sx={{ minWidth: 0, pl: { md: 3 }, outline: 'none' }}>
           <MendRecord
             key={record.id}
             record={record}
             alike={data.filter((one) => one.id !== record.id && one.reason === record.reason)}
             place={{ index, count: data.length, move: (by) => choose(data[index + by]) }}
           />
-        </div>
-      </div>
-    </section>
+        </Box>
+      </Box>
+    </Section>
   );
 }
 
@@ -58,29 +63,50 @@ type ListProps = {
 function Records({ records, chosen, choose }: ListProps) {
   const reasons = [...new Set(records.map(({ reason }) => reason))];
   return (
-    <ul className={styles.records}>
+    <Box component="ul" sx={{ borderRight: { md: 1 }, borderColor: { md: 'divider' } }}>
       {reasons.map((reason) => {
         const alike = records.filter((one) => one.reason === reason);
         return (
           <li key={reason}>
-            <h3>
+            <Typography
+              component="h3"
+              variant="caption"
+              sx={{ px: 1.5, pt: 1, fontWeight: 700, color: 'text.secondary' }}
+            >
               {reason} · {alike.length}
-            </h3>
-            <ul>
+            </Typography>
+            <List disablePadding>
               {alike.map((one) => (
                 <li key={one.id}>
-                  <button type="button" aria-current={one.id === chosen.id} onClick={() => choose(one)}>
-                    <b>{one.reference ?? 'No reference'}</b> {one.fields.title}
-                    {one.fields[one.field] && one.field !== 'title' && (
-                      <span className={staff.small}>“{one.fields[one.field]}”</span>
-                    )}
-                  </button>
+                  <ListItemButton
+                    component="button"
+                    divider
+                    selected={one.id === chosen.id}
+                    aria-current={one.id === chosen.id}
+                    onClick={() => choose(one)}
+                    sx={{
+                      width: 1,
+                      overflowWrap: 'anywhere',
+                      '&.Mui-selected': { boxShadow: 'inset 0.3125rem 0 var(--primary)' },
+                    }}
+                  >
+                    <ListItemText
+                      primary={
+                        <>
+                          <b>{one.reference ?? 'No reference'}</b> {one.fields.title}
+                        </>
+                      }
+                      secondary={
+                        one.fields[one.field] && one.field !== 'title' && `“${one.fields[one.field]}”`
+                      }
+                    />
+                  </ListItemButton>
                 </li>
               ))}
-            </ul>
+            </List>
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }

@@ -1,13 +1,24 @@
 import { Box } from '@mui/material';
 import type { FeedRun } from '@/lib/feeds/sources/staff-feed';
+import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-chart';
+import { Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
-import styles from './feeds.module.css';
 
 /** Rounds up to a step of 1, 2, 4, 6 or 8 followed by zeros, so that half of it is round too. */
 function roundUp(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([1, 2, 4, 6, 8, 10].find((step) => step * size >= most) ?? 10) * size;
 }
+
+const on = { bgcolor: 'info.main' };
+const gone = {
+  border: '1.5px dashed var(--error)',
+  borderBottom: 0,
+  background: 'repeating-linear-gradient(45deg, var(--error-tint) 0 5px, transparent 5px 9px)',
+};
+const lines =
+  'repeating-linear-gradient(to top, transparent 0 calc(50% - 1px), var(--line) calc(50% - 1px) 50%)';
+const key = [[on, 'on the site']] as const;
 
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
   // Leaves out runs that failed before they read the file, because they say nothing about the number of jobs.
@@ -18,48 +29,32 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
   const last = shown.at(-1);
   const waits = last ? closing(last) : 0;
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.title}>
-        <h2>Jobs after each run</h2>
-      </figcaption>
-      <div
-        className={styles.columns}
+    <Section title="Jobs after each run">
+      <Columns
+        sx={{ background: lines }}
         role="img"
         aria-label={`Column chart of the last ${shown.length} runs: ${last?.jobsAfter ?? 0} jobs after the newest${waits ? `, ${waits} of them would close` : ''}. The table of runs has the figures.`}
       >
         {[0, top / 2, top].map((mark) => (
-          <Box key={mark} component="span" className={styles.scale} sx={{ bottom: share(mark) }}>
+          <Scale key={mark} sx={{ bottom: share(mark) }}>
             {mark}
-          </Box>
+          </Scale>
         ))}
         {shown.map((run, index) => (
-          <div
-            key={run.id}
-            className={`${styles.column} ${(shown.length - index) % 3 === 1 ? '' : styles.odd}`}
-            title={staffDayTime(run.startedAt)}
-          >
-            {closing(run) > 0 && (
-              <Box component="span" className={styles.gone} sx={{ height: share(closing(run)) }} />
-            )}
+          <Column key={run.id} title={staffDayTime(run.startedAt)}>
+            {closing(run) > 0 && <Box component="span" sx={{ ...gone, height: share(closing(run)) }} />}
+            <Box component="span" sx={{ ...on, height: share((run.jobsAfter ?? 0) - closing(run)) }} />
             <Box
-              component="span"
-              className={styles.on}
-              sx={{ height: share((run.jobsAfter ?? 0) - closing(run)) }}
-            />
-            <em>{shown.length > 6 ? run.number : staffTime(run.startedAt)}</em>
-          </div>
+              component="em"
+              // On a phone, there is room for one label in three.
+              sx={{ display: { xs: (shown.length - index) % 3 === 1 ? 'block' : 'none', md: 'block' } }}
+            >
+              {shown.length > 6 ? run.number : staffTime(run.startedAt)}
+            </Box>
+          </Column>
         ))}
-      </div>
-      <ul className={styles.key}>
-        <li>
-          <span className={styles.on} aria-hidden="true" /> on the site
-        </li>
-        {waits > 0 && (
-          <li>
-            <span className={styles.gone} aria-hidden="true" /> would close, held
-          </li>
-        )}
-      </ul>
-    </figure>
+      </Columns>
+      <ChartKey entries={waits > 0 ? [...key, [gone, 'would close, held']] : key} />
+    </Section>
   );
 }

@@ -3,8 +3,9 @@ import { Button } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffWarnedRecord } from '@/lib/feeds/sources/staff-feed';
-import staff from '@/components/staff/kit/staff.module.css';
-import styles from './feeds.module.css';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { Actions } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
 
 const perPage = 50;
 
@@ -20,13 +21,12 @@ export function WarnedRecords({ source }: { source: string }) {
   if (total === 0) return <p>The last run could read every part of the records it used.</p>;
   const pages = Math.ceil((total ?? 0) / perPage);
   return (
-    <section aria-labelledby="warnings">
-      <div className={styles.title}>
-        <h2 id="warnings">Warnings: {total === 1 ? '1 record' : `${total} records`}</h2>
-        <span className={staff.muted}>Used, but not everything in them could be read.</span>
-      </div>
-      <div className={staff.scroll} tabIndex={0} role="region" aria-labelledby="warnings">
-        <table className={styles.table}>
+    <Section
+      title={`Warnings: ${total === 1 ? '1 record' : `${total} records`}`}
+      aside="Used, but not everything in them could be read."
+    >
+      <ScrollBox label="Warnings">
+        <DataTable>
           <thead>
             <tr>
               <th scope="col">Reference</th>
@@ -39,22 +39,22 @@ export function WarnedRecords({ source }: { source: string }) {
               <tr key={id}>
                 <th scope="row">{reference ?? 'None'}</th>
                 <td>{job ? <Link to={`/jobs/${job}`}>{job}</Link> : 'None'}</td>
-                <td className={styles.much}>{warnings.join('. ')}</td>
+                <td className="late">{warnings.join('. ')}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </DataTable>
+      </ScrollBox>
       {pages > 1 && (
-        <div className={styles.buttons}>
+        <Actions sx={{ mt: 2 }}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Earlier records
           </Button>
           <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
             Later records
           </Button>
-        </div>
+        </Actions>
       )}
-    </section>
+    </Section>
   );
 }

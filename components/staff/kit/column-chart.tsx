@@ -1,4 +1,6 @@
+import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
 const mark = {
   position: 'absolute',
@@ -32,3 +34,29 @@ export const Column = styled('div')({
 
 /** Figure on the scale to the left of the columns. */
 export const Scale = styled('span')({ ...mark, right: '100%', marginRight: '0.5rem', translate: '0 50%' });
+
+/** Meaning of the chart's colours. */
+export function ChartKey({ entries }: { entries: readonly (readonly [mark: object, meaning: ReactNode])[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0.25rem 1rem',
+        mb: 2,
+        fontSize: 'var(--t-xs)',
+        color: 'text.secondary',
+        '& li': { display: 'flex', gap: '0.4rem', alignItems: 'center' },
+        '& span': { width: '0.8rem', height: '0.8rem', borderRadius: '2px' },
+      }}
+    >
+      {entries.map(([sx, meaning], index) => (
+        <li key={index}>
+          <Box component="span" aria-hidden sx={sx} />
+          {meaning}
+        </li>
+      ))}
+    </Box>
+  );
+}

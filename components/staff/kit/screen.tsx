@@ -18,7 +18,7 @@ export const Actions = styled('div')({
   alignItems: 'center',
 });
 
-const Head = styled('div')({
+export const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.5rem 1.5rem',

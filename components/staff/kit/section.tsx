@@ -65,6 +65,18 @@ export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   );
 }
 
+/** Facts side by side, in large type. */
+export const KeyFigures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  gap: '0.75rem',
+  marginBottom: '1.5rem',
+  paddingBlock: '0.6rem',
+  borderBottom: '1px solid var(--line)',
+  '& dt': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+});
+
 /** List with a line below each entry. */
 export function Lines({ none, children }: { none?: string; children: ReactNode }) {
   if (none && Array.isArray(children) && children.length === 0) return <p className="muted">{none}</p>;
