@@ -1,18 +1,11 @@
 import styled from '@emotion/styled';
 import { Chip } from '@mui/material';
-import {
-  FilterForm,
-  ListBase,
-  SelectInput,
-  Title,
-  useGetList,
-  useListContext,
-  type RaRecord,
-} from 'react-admin';
+import { FilterForm, ListBase, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { Screen } from '@/components/staff/kit/screen';
 import { howFar, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
 import type { QueueRow } from './queue-row';
@@ -40,14 +33,10 @@ function Board() {
   });
   const choices = staff.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
   return (
-    <div className={styles.screen}>
-      <Title title="Board" />
-      <div className={styles.head}>
-        <div>
-          <h1>Board</h1>
-          <p>Open enquiries by state, the most urgent first. Open an enquiry to take the next step.</p>
-        </div>
-      </div>
+    <Screen
+      title="Board"
+      note="Open enquiries by state, the most urgent first. Open an enquiry to take the next step."
+    >
       <FilterForm
         filters={[
           <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={choices} />,
@@ -63,7 +52,7 @@ function Board() {
           ))}
         </Columns>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -76,7 +65,7 @@ function BoardColumn({ column }: { column: BoardState }) {
       <h2>
         {label} <Chip size="small" label={total} />
       </h2>
-      {total === 0 && <p className={styles.muted}>None</p>}
+      {total === 0 && <p className="muted">None</p>}
       <ul>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} />
@@ -96,15 +85,19 @@ function BoardCard({ row }: { row: QueueRow }) {
   const far = row.dueAt === null ? null : howFar(row.dueAt, now);
   return (
     <Card overdue={Boolean(far?.late)}>
-      <span className={far?.late ? styles.late : styles.small}>{far?.text ?? 'Waiting for the doctor'}</span>
-      <Link to={`/enquiries/${row.id}/show`} className={styles.strong}>
-        {row.doctor}
-      </Link>
-      <span className={styles.small}>{row.job?.title ?? 'No job in particular'}</span>
-      <span className={styles.small}>
+      {far?.late ? (
+        <Strong late>{far.text}</Strong>
+      ) : (
+        <Detail>{far?.text ?? 'Waiting for the doctor'}</Detail>
+      )}
+      <Strong>
+        <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
+      </Strong>
+      <Detail>{row.job?.title ?? 'No job in particular'}</Detail>
+      <Detail>
         {row.id} · {row.claimedBy ? row.claimedBy.name : 'Nobody yet'}
         {row.claimedBy?.onLeave && ', on leave'}
-      </span>
+      </Detail>
     </Card>
   );
 }

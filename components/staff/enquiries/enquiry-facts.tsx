@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Detail } from '@/components/staff/kit/text';
+import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
@@ -24,111 +25,96 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const now = useNow();
   return (
     <>
-      <section className={styles.section}>
-        <h2>Doctor {person.doctorId && <Link to={`/doctors/${person.doctorId}/show`}>Open profile</Link>}</h2>
-        <dl className={styles.pairs}>
-          <dt>Telephone</dt>
-          <dd>
-            <PhoneLink phone={toPhoneNumber(person.phone)} />
-            <span className={styles.small}>
-              It is {timeThere(now, record.timeZone)} there. {contactLabels[person.preferredContact]}
-            </span>
-          </dd>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
-          </dd>
-          <dt>Grade</dt>
-          <dd>
-            {record.grade}
-            <span className={styles.small}>{record.specialty}</span>
-          </dd>
-          {(person.ahpraNumber ?? person.ahpraNotYet) !== null && (
-            <>
-              <dt>AHPRA</dt>
-              <dd>{person.ahpraNumber ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given')}</dd>
-            </>
-          )}
-          {person.mcnzNumber && (
-            <>
-              <dt>MCNZ</dt>
-              <dd>{person.mcnzNumber}</dd>
-            </>
-          )}
-          <dt>Available</dt>
-          <dd>{person.availability}</dd>
-          {person.message && (
-            <>
-              <dt>Message</dt>
-              <dd>{person.message}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <section className={styles.section}>
-        <h2>Job {job && <a href={paths.job(job.path)}>Public page</a>}</h2>
+      <Section
+        title="Doctor"
+        aside={person.doctorId && <Link to={`/doctors/${person.doctorId}/show`}>Open profile</Link>}
+      >
+        <Facts
+          rows={[
+            [
+              'Telephone',
+              <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
+              `It is ${timeThere(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}`,
+            ],
+            [
+              'Email',
+              <a key="email" href={`mailto:${person.email}`}>
+                {person.email}
+              </a>,
+            ],
+            ['Grade', record.grade, record.specialty],
+            (person.ahpraNumber ?? person.ahpraNotYet) !== null && [
+              'AHPRA',
+              person.ahpraNumber ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given'),
+            ],
+            person.mcnzNumber && ['MCNZ', person.mcnzNumber],
+            ['Available', person.availability],
+            person.message && ['Message', person.message],
+          ]}
+        />
+      </Section>
+      <Section title="Job" aside={job && <a href={paths.job(job.path)}>Public page</a>}>
         {job ? (
-          <dl className={styles.pairs}>
-            <dt>Number</dt>
-            <dd>
-              {job.number}{' '}
-              {record.jobStatus && <Chip size="small" label={jobStatusLabels[record.jobStatus]} />}
-            </dd>
-            <dt>Dates</dt>
-            <dd>{job.dates}</dd>
-            <dt>Rate</dt>
-            <dd>{job.rate}</dd>
-          </dl>
+          <Facts
+            rows={[
+              [
+                'Number',
+                <>
+                  {job.number}{' '}
+                  {record.jobStatus && <Chip size="small" label={jobStatusLabels[record.jobStatus]} />}
+                </>,
+              ],
+              ['Dates', job.dates],
+              ['Rate', job.rate],
+            ]}
+          />
         ) : (
           <p>No job in particular.</p>
         )}
-      </section>
-      <section className={styles.section}>
-        <h2>Consents</h2>
-        <ul className={styles.rows}>
+      </Section>
+      <Section title="Consents">
+        <Lines>
           {record.consents.map((consent) => (
-            <li key={consent.purpose}>
+            <Row key={consent.purpose}>
               <span>
                 {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
-                <span className={styles.small}>
+                <Detail>
                   {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
-                </span>
+                </Detail>
               </span>
               <Chip
                 size="small"
                 variant={consent.state === 'granted' ? 'filled' : 'outlined'}
                 label={consentStates[consent.state] ?? consent.state}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
+        </Lines>
+      </Section>
       {record.others.length > 0 && (
-        <section className={styles.section}>
-          <h2>Other enquiries of this person</h2>
-          <ul className={styles.rows}>
+        <Section title="Other enquiries of this person">
+          <Lines>
             {record.others.map((other) => (
-              <li key={other.reference}>
+              <Row key={other.reference}>
                 <span>
                   <Link to={`/enquiries/${other.reference}/show`}>{other.reference}</Link>
-                  <span className={styles.small}>{other.title ?? 'No job in particular'}</span>
+                  <Detail>{other.title ?? 'No job in particular'}</Detail>
                 </span>
                 <Chip size="small" label={staffStateLabels[other.state]} />
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Lines>
+        </Section>
       )}
       {record.duplicates.length > 0 && (
-        <section className={styles.section}>
-          <h2>{person.doctorId ? 'Possible duplicates' : 'Possible accounts of this person'}</h2>
-          <ul className={styles.rows}>
+        <Section title={person.doctorId ? 'Possible duplicates' : 'Possible accounts of this person'}>
+          <Lines>
             <PossibleDuplicates
               duplicates={record.duplicates}
               of={{ doctorId: person.doctorId, reference: record.id }}
             />
-          </ul>
-        </section>
+          </Lines>
+        </Section>
       )}
       <SimilarJobs record={record} />
     </>

@@ -1,14 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button } from '@mui/material';
-import {
-  FilterForm,
-  ListBase,
-  SelectInput,
-  Title,
-  useGetList,
-  useListContext,
-  type RaRecord,
-} from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { FilterForm, ListBase, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import {
   describeMinutes,
   figureGoals,
@@ -20,11 +12,12 @@ import {
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Screen } from '@/components/staff/kit/screen';
+import { KeyFigures } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';
-import figures from './enquiry-figures.module.css';
 
 type Row = RaRecord<string> & NamedFigures;
 
@@ -58,23 +51,21 @@ function Figures() {
   });
   const teams = [...new Set(staff.map(({ team }) => team).filter(Boolean))].sort();
   return (
-    <div className={styles.screen}>
-      <Title title="Figures" />
-      <div className={styles.head}>
-        <div>
-          <h1>Figures</h1>
-          <p>
-            {meta &&
-              `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, compared with the same number of days before`}
-          </p>
-        </div>
-        <div className={styles.actions}>
+    <Screen
+      title="Figures"
+      note={
+        meta &&
+        `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, compared with the same number of days before`
+      }
+      actions={
+        <>
           <ExportCsv resource="enquiry-figures" />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <FilterForm
         filters={[
           <SelectInput
@@ -100,16 +91,24 @@ function Figures() {
       {meta && (
         <>
           <Sums all={meta.all} before={meta.before} />
-          <div className={figures.two}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '1.75rem 2rem',
+              mb: 3.5,
+              '& > section': { mb: 0 },
+              gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
             <CallTimes weeks={meta.weeks} />
             <Funnel all={meta.all} />
-          </div>
+          </Box>
           <Ends ends={meta.ends} />
           <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
           <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -141,16 +140,16 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
     },
   ];
   return (
-    <dl className={figures.sums}>
+    <KeyFigures sx={{ borderTop: '2px solid var(--secondary)', '& dd': { fontSize: 'var(--t-xl)' } }}>
       {sums.map(({ name, figure, more }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {figure}
-            <small>{more}</small>
+            <Detail>{more}</Detail>
           </dd>
         </div>
       ))}
-    </dl>
+    </KeyFigures>
   );
 }

@@ -11,7 +11,6 @@ import { useState, type FormEvent } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
-import styles from '@/components/staff/kit/staff.module.css';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
@@ -154,7 +153,7 @@ export function HandOverForm({ record, close }: Props) {
       <form onSubmit={(event) => void save(event)}>
         <DialogTitle id="hand-over-title">Hand over {record.id}</DialogTitle>
         <DialogContent>
-          <p className={styles.muted}>All enquiries waiting for the same call are handed over too.</p>
+          <p className="muted">All enquiries waiting for the same call are handed over too.</p>
           <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
             <MenuItem value="">Nobody: back to the queue</MenuItem>
             {others.map(({ id, name }) => (

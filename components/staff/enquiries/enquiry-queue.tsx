@@ -1,4 +1,5 @@
 import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import {
   FilterForm,
@@ -6,7 +7,6 @@ import {
   Pagination,
   SelectInput,
   TextInput,
-  Title,
   useListContext,
   useRedirect,
 } from 'react-admin';
@@ -14,7 +14,7 @@ import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { SavedViews } from '@/components/staff/kit/saved-views';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Screen } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { countryFilter } from './country-filter';
@@ -85,20 +85,18 @@ function Queue() {
   }
 
   return (
-    <div className={styles.screen}>
-      <Title title="Enquiries" />
-      <div className={styles.head}>
-        <div>
-          <h1>Enquiries</h1>
-          <p>Sorted by promised time. The queue updates automatically.</p>
-        </div>
-        <div className={styles.actions}>
+    <Screen
+      title="Enquiries"
+      note="Sorted by promised time. The queue updates automatically."
+      actions={
+        <>
           <ExportCsv resource="enquiries" />
           <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
             Claim the most urgent
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <Tabs
         value={view}
         onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
@@ -139,13 +137,13 @@ function Queue() {
           <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
 function KeyHelp() {
   return (
-    <p className={styles.keys}>
+    <Keys>
       <span>
         <kbd>J</kbd>
         <kbd>K</kbd>next, previous
@@ -162,9 +160,31 @@ function KeyHelp() {
       <span>
         <kbd>Z</kbd>undo, while the message is shown
       </span>
-    </p>
+    </Keys>
   );
 }
+
+const Keys = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 1.25rem',
+  marginTop: '1rem',
+  paddingTop: '0.5rem',
+  borderTop: '1px solid var(--line)',
+  fontSize: 'var(--t-xs)',
+  color: 'var(--muted)',
+  '& kbd': {
+    marginRight: '0.25rem',
+    padding: '0 0.3rem',
+    border: '1px solid var(--border)',
+    borderBottomWidth: 2,
+    borderRadius: '0.3rem',
+    background: 'var(--card)',
+    color: 'var(--ink)',
+    font: 'var(--w-medium) 0.75rem/1.4 var(--font)',
+  },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
 
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   const [chosen, choose] = useState<string | null>(null);

@@ -1,13 +1,16 @@
-import { Alert, Button, Chip } from '@mui/material';
+import { Alert, Box, Button, Chip } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { ShowBase, Title, useShowContext } from 'react-admin';
+import { ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Screen } from '@/components/staff/kit/screen';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { howFar, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -35,48 +38,47 @@ function Enquiry() {
   if (isPending || (!whole && !error)) return <p role="status">Loading the enquiry…</p>;
   if (error || !whole)
     return (
-      <div className={styles.screen}>
-        <h1>There is no such enquiry</h1>
+      <Screen heading="There is no such enquiry">
         <Link to="/enquiries">Back to the queue</Link>
-      </div>
+      </Screen>
     );
   const title = `${record.doctor}${record.job ? `, ${record.job.title}` : ''}`;
   const close = () => setForm(null);
   return (
-    <div className={styles.screen}>
-      <Title title={record.id} />
-      <p className={styles.crumbs}>
-        <Link to="/enquiries">Enquiries</Link> / {record.id}
-      </p>
-      <div className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p>
-            {record.id} · sent {staffDayTime(record.createdAt)} · <Handler record={record} />
-          </p>
-        </div>
-        <Actions record={record} open={setForm} />
-      </div>
+    <Screen
+      title={record.id}
+      heading={title}
+      note={
+        <>
+          {record.id} · sent {staffDayTime(record.createdAt)} · <Handler record={record} />
+        </>
+      }
+      crumbs={
+        <>
+          <Link to="/enquiries">Enquiries</Link> / {record.id}
+        </>
+      }
+      actions={<Steps record={record} open={setForm} />}
+    >
       <StatePath record={record} />
       {form === 'call' && <CallForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
-      <div className={styles.columns}>
-        <div className={styles.next}>
+      <Columns>
+        <Box sx={{ gridArea: 'next' }}>
           <NextStep record={record} />
-        </div>
-        <div className={styles.middle}>
-          <section className={styles.section}>
-            <h2>What happened</h2>
+        </Box>
+        <Box sx={{ gridArea: 'middle' }}>
+          <Section title="What happened">
             <NoteForm record={record} />
             <Timeline record={record} />
-          </section>
+          </Section>
           <Emails record={record} />
-        </div>
-        <div className={styles.facts}>
+        </Box>
+        <Box sx={{ gridArea: 'facts' }}>
           <EnquiryFacts record={record} />
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Columns>
+    </Screen>
   );
 }
 
@@ -95,7 +97,7 @@ function Handler({ record }: { record: HandledEnquiry }) {
   );
 }
 
-function Actions({ record, open }: { record: HandledEnquiry; open: (form: Form) => void }) {
+function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) => void }) {
   const { act, busy } = useAct('enquiries');
   const staff = useStaff();
   const { claimedBy } = record;
@@ -107,7 +109,7 @@ function Actions({ record, open }: { record: HandledEnquiry; open: (form: Form) 
     });
   if (!isOpenEnquiry(record.state)) return <Chip label={staffStateLabels[record.state]} />;
   return (
-    <div className={styles.actions}>
+    <>
       {!mine && (
         <Button disabled={busy} onClick={claim}>
           {claimedBy ? 'Take over' : 'Claim'}
@@ -116,7 +118,7 @@ function Actions({ record, open }: { record: HandledEnquiry; open: (form: Form) 
       <Button onClick={() => open('call')}>Log call</Button>
       <Button onClick={() => document.querySelector<HTMLElement>('#staff-note')?.focus()}>Add note</Button>
       <Button onClick={() => open('hand-over')}>Hand over</Button>
-    </div>
+    </>
   );
 }
 
@@ -135,28 +137,28 @@ function StatePath({ record }: { record: HandledEnquiry }) {
   const reached = new Map(record.events.map(({ to, at }) => [to, at]));
   const here = record.state === 'viewed' ? 'received' : record.state;
   return (
-    <ol className={styles.path} aria-label="States">
+    <Path aria-label="States">
       {path.map((state) => {
         const passed = ended ? reached.has(state) : order(state) < order(here);
         const at = reached.get(state);
         return (
           <li
             key={state}
-            className={state === here ? styles.here : passed ? styles.done : undefined}
+            className={passed ? 'done' : undefined}
             aria-current={state === here ? 'step' : undefined}
           >
             {staffStateLabels[state]}
-            <span className={styles.small}>{at ? staffDayTime(at) : ''}</span>
+            <Detail>{at ? staffDayTime(at) : ''}</Detail>
           </li>
         );
       })}
       {ended && (
-        <li className={styles.here} aria-current="step">
+        <li aria-current="step">
           {staffStateLabels[record.state]}
-          <span className={styles.small}>{staffDayTime(reached.get(record.state) ?? record.createdAt)}</span>
+          <Detail>{staffDayTime(reached.get(record.state) ?? record.createdAt)}</Detail>
         </li>
       )}
-    </ol>
+    </Path>
   );
 }
 
@@ -206,45 +208,120 @@ function Timeline({ record }: { record: HandledEnquiry }) {
   const now = useNow();
   const far = record.dueAt ? howFar(record.dueAt, now) : null;
   return (
-    <ol className={styles.timeline} aria-label="Timeline, newest first">
+    <History aria-label="Timeline, newest first">
       {far && record.dueAt && (
-        <li className={styles.ahead}>
-          <span className={styles.small}>{record.due}</span>
-          <span className={far.late ? styles.late : styles.strong}>Promised: {far.text.toLowerCase()}</span>
+        <li className="ahead">
+          <Detail>{record.due}</Detail>
+          <Strong late={far.late}>Promised: {far.text.toLowerCase()}</Strong>
         </li>
       )}
       {buildTimelineEntries(record).map((entry) => (
         <li key={entry.key}>
-          <span className={styles.small}>
+          <Detail>
             {staffDayTime(entry.at)} · {entry.who}
-          </span>
-          <span className={styles.strong}>{entry.what}</span>
-          {entry.text && <div className={entry.note ? styles.note : undefined}>{entry.text}</div>}
+          </Detail>
+          <Strong>{entry.what}</Strong>
+          {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
         </li>
       ))}
-    </ol>
+    </History>
   );
 }
 
 function Emails({ record }: { record: HandledEnquiry }) {
   const failed = record.emails.filter(({ state }) => state === 'failed');
   return (
-    <section className={styles.section}>
-      <h2>Emails to the doctor</h2>
+    <Section title="Emails to the doctor">
       {failed.length > 0 && (
         <Alert severity="error">{failed.length} could not be delivered. Call instead.</Alert>
       )}
-      <ul className={styles.rows}>
+      <Lines>
         {record.emails.map((email) => (
-          <li key={email.id}>
+          <Row key={email.id}>
             <span>{labelEmail(email.template)}</span>
-            <span className={styles.small}>
+            <Detail>
               {outboxStateLabels[email.state]}, {staffDayTime(email.at)}
-            </span>
-          </li>
+            </Detail>
+          </Row>
         ))}
         {record.emails.length === 0 && <li>None yet</li>}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   );
 }
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '1.75rem',
+  gridTemplate: '"next" "middle" "facts" / minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: {
+    gridTemplate: '"facts next" "middle middle" / repeat(2, minmax(0, 1fr))',
+  },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplate: '"facts middle next" / minmax(15rem, 18rem) minmax(0, 1fr) minmax(19rem, 23rem)',
+  },
+}));
+
+const Path = styled('ol')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 0',
+  marginBottom: '1.5rem',
+  '& li': { position: 'relative', flex: '1 1 7rem', paddingTop: '1.75rem', color: 'var(--muted)' },
+  '& li::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '0.4375rem 0 auto',
+    height: '0.3125rem',
+    background: 'var(--line)',
+  },
+  '& li::after': {
+    content: "''",
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '1.25rem',
+    height: '1.25rem',
+    border: '0.25rem solid var(--border)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
+  '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
+});
+
+const History = styled('ol')({
+  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
+  '& li:not(:last-child)::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '1rem auto -1rem 0.4375rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
+  },
+  '& li::after': {
+    content: "''",
+    position: 'absolute',
+    top: '0.75rem',
+    left: 0,
+    width: '1.1875rem',
+    height: '1.1875rem',
+    border: '0.1875rem solid var(--primary)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& .ahead::before': {
+    background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
+  },
+  '& .ahead::after': { borderColor: 'var(--action)', background: 'var(--action)' },
+  '& .note': {
+    marginTop: '0.3rem',
+    padding: '0.5rem 0.75rem',
+    borderLeft: '3px solid var(--warning)',
+    borderRadius: '0 0.375rem 0.375rem 0',
+    background: 'var(--warning-tint)',
+    color: 'var(--on-warning-tint)',
+    whiteSpace: 'pre-wrap',
+  },
+});

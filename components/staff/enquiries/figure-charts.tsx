@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import {
   describeMinutes,
   endLabel,
@@ -8,41 +9,62 @@ import {
   type EnquiryFigures,
   type WeekFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
-import styles from '@/components/staff/kit/staff.module.css';
-import figures from './enquiry-figures.module.css';
+import { ChartKey, Columns } from '@/components/staff/kit/column-chart';
+import { ScrollBox } from '@/components/staff/kit/data-table';
+import { Section } from '@/components/staff/kit/section';
+import { Bar, NumberTable } from './figure-tables';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, (part / whole) * 100));
+
+const half = { bgcolor: 'secondary.main' };
+const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
+const goal = { borderTop: '2px dashed var(--secondary)' };
+
+const Week = styled('div')({
+  position: 'relative',
+  flex: 1,
+  '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
+});
 
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
   // Limits the height of the chart. A week with one forgotten enquiry would flatten all other columns, so its column is
   // cut off.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
-  const most = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
+  const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (
-    <figure className={figures.part}>
-      <figcaption>
-        <h2>Time to first call, by week</h2>
-      </figcaption>
-      <div className={figures.columns} aria-hidden>
-        <Box component="span" className={figures.goal} sx={{ bottom: size(figureGoals.halfMinutes, most) }} />
-        {weeks.map((week) => (
-          <span key={week.from} className={figures.column}>
-            <Box component="span" className={figures.nine} sx={{ height: size(week.nineInTen ?? 0, most) }} />
-            <Box component="span" className={figures.half} sx={{ height: size(week.half ?? 0, most) }} />
-          </span>
-        ))}
+    <Section title="Time to first call, by week">
+      <div aria-hidden>
+        <Columns sx={{ ml: 0, mb: 1 }}>
+          <Box
+            sx={{
+              ...goal,
+              position: 'absolute',
+              zIndex: 1,
+              width: 1,
+              bottom: `${share(figureGoals.halfMinutes, top)}%`,
+            }}
+          />
+          {weeks.map((week) => (
+            <Week key={week.from}>
+              <Box component="span" sx={{ ...nineInTen, height: `${share(week.nineInTen ?? 0, top)}%` }} />
+              <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
+            </Week>
+          ))}
+        </Columns>
+        <ChartKey
+          entries={[
+            [half, 'half were called within this time'],
+            [nineInTen, 'nine in ten were called within this time'],
+            [{ ...goal, maxHeight: 2 }, `goal for half: ${describeMinutes(figureGoals.halfMinutes)}`],
+          ]}
+        />
       </div>
-      <ul className={figures.key} aria-hidden>
-        <li className={figures.isHalf}>half were called within this time</li>
-        <li className={figures.isNine}>nine in ten were called within this time</li>
-        <li className={figures.isGoal}>goal for half: {describeMinutes(figureGoals.halfMinutes)}</li>
-      </ul>
-      <p className={styles.muted}>By the clock, nights and weekends included.</p>
-      <table className={figures.table}>
-        <caption className={figures.hidden}>Time to first call, by week</caption>
+      <p className="muted">By the clock, nights and weekends included.</p>
+      <NumberTable>
+        <caption className="vh">Time to first call, by week</caption>
         <thead>
           <tr>
             <th scope="col">Week starting</th>
@@ -66,8 +88,8 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
             </tr>
           )}
         </tbody>
-      </table>
-    </figure>
+      </NumberTable>
+    </Section>
   );
 }
 
@@ -80,47 +102,58 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
     ['Placed', all.placed],
   ] as const;
   return (
-    <figure className={figures.part}>
-      <figcaption>
-        <h2>From enquiry to placed</h2>
-      </figcaption>
-      <ol className={figures.funnel}>
+    <Section title="From enquiry to placed">
+      <FunnelSteps>
         {steps.map(([name, count], index) => {
           const before = steps[index - 1]?.[1];
-          const share = before === undefined ? null : percent(count, before);
+          const onward = before === undefined ? null : percent(count, before);
           return (
             <li key={name}>
               <span>{name}</span>
-              <span className={figures.bar} aria-hidden>
-                <Box component="span" sx={{ width: size(count, all.enquiries) }} />
-              </span>
+              <Bar share={share(count, all.enquiries)} />
               <b>{count}</b>
-              <small>{share !== null && `${share}% go on`}</small>
+              <small>{onward !== null && `${onward}% go on`}</small>
             </li>
           );
         })}
-      </ol>
-    </figure>
+      </FunnelSteps>
+    </Section>
   );
 }
 
+const FunnelSteps = styled('ol')(({ theme }) => ({
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '6.5rem minmax(0, 1fr) 3rem 5.5rem',
+    gap: '0.75rem',
+    alignItems: 'center',
+    paddingBlock: '0.25rem',
+  },
+  '& b': { textAlign: 'right' },
+  '& small': { color: 'var(--muted)' },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem' },
+    '& small': { display: 'none' },
+  },
+}));
+
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  const title = 'Why enquiries ended without a placement';
   const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));
   return (
-    <section className={figures.part} aria-labelledby="ends">
-      <h2 id="ends">Why enquiries ended without a placement</h2>
+    <Section title={title}>
       {all === 0 ? (
         <p>No enquiries from this period have ended without a placement.</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="ends">
-          <table className={figures.table}>
+        <ScrollBox label={title}>
+          <NumberTable>
             <thead>
               <tr>
                 <th scope="col">Reason</th>
                 <th scope="col">Enquiries</th>
                 <th scope="col">Share of {all}</th>
-                <th scope="col" className={figures.wide}>
+                <th scope="col" className="bar">
                   Share
                 </th>
               </tr>
@@ -131,17 +164,15 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
                   <th scope="row">{endLabel(reason)}</th>
                   <td>{enquiries}</td>
                   <td>{percent(enquiries, all)}%</td>
-                  <td className={figures.wide}>
-                    <span className={figures.bar} aria-hidden>
-                      <Box component="span" sx={{ width: size(enquiries, most) }} />
-                    </span>
+                  <td className="bar">
+                    <Bar share={share(enquiries, most)} />
                   </td>
                 </tr>
               ))}
             </tbody>
-          </table>
-        </div>
+          </NumberTable>
+        </ScrollBox>
       )}
-    </section>
+    </Section>
   );
 }

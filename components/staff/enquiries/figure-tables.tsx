@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box } from '@mui/material';
+import { LinearProgress } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import {
   describeMinutes,
   fewestOfSpecialty,
@@ -8,47 +9,56 @@ import {
   type EnquiryFigures,
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
-import styles from '@/components/staff/kit/staff.module.css';
-import figures from './enquiry-figures.module.css';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { Section } from '@/components/staff/kit/section';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   const share = percent(kept, promised);
   if (share === null) return <>None due</>;
   return (
     <>
-      <span className={share < figureGoals.kept ? styles.late : undefined}>{share}%</span>{' '}
-      <span className={styles.muted}>
+      <span className={share < figureGoals.kept ? 'late' : undefined}>{share}%</span>{' '}
+      <span className="muted">
         {kept} of {promised}
       </span>
     </>
   );
 }
 
-function FigureTable({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string;
-  title: string;
-  note?: string;
-  children: ReactNode;
-}) {
+export const NumberTable = styled(DataTable)({
+  '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& tr > :first-child': { textAlign: 'left' },
+  '& thead th': { whiteSpace: 'normal' },
+  '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
+});
+
+/** Bar as long as the share, in percent. The figure is beside it. */
+export function Bar({ share, late = false }: { share: number; late?: boolean }) {
   return (
-    <section className={figures.part}>
-      <h2 id={id}>{title}</h2>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
-        <table className={figures.table}>{children}</table>
-      </div>
-      {note && <p className={styles.muted}>{note}</p>}
-    </section>
+    <LinearProgress
+      aria-hidden
+      variant="determinate"
+      color={late ? 'error' : 'secondary'}
+      value={share}
+      sx={{ height: '0.75rem', borderRadius: '0.2rem', bgcolor: 'var(--surface)' }}
+    />
+  );
+}
+
+function FigureTable({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <ScrollBox label={title}>
+        <NumberTable>{children}</NumberTable>
+      </ScrollBox>
+      {note && <p className="muted">{note}</p>}
+    </Section>
   );
 }
 
 export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
   return (
-    <FigureTable id="by-consultant" title="By consultant">
+    <FigureTable title="By consultant">
       <thead>
         <tr>
           <th scope="col">Consultant</th>
@@ -77,7 +87,7 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
     <tr>
       <th scope="row">{name}</th>
       <td>{row.enquiries}</td>
-      <td className={(row.half ?? 0) > figureGoals.halfMinutes ? styles.late : undefined}>
+      <td className={(row.half ?? 0) > figureGoals.halfMinutes ? 'late' : undefined}>
         {describeMinutes(row.half)}
       </td>
       <td>{describeMinutes(row.nineInTen)}</td>
@@ -93,7 +103,6 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
 export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
   return (
     <FigureTable
-      id="by-speciality"
       title="By speciality"
       note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are grouped as “Others”, because small numbers say little.`}
     >
@@ -102,7 +111,7 @@ export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
           <th scope="col">Speciality</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Half called within</th>
-          <th scope="col" className={figures.wide}>
+          <th scope="col" className="bar">
             Share of promises kept
           </th>
           <th scope="col">Promises kept</th>
@@ -128,14 +137,8 @@ function SpecialtyLine({ row }: { row: NamedFigures }) {
       <th scope="row">{row.name}</th>
       <td>{row.enquiries}</td>
       <td>{row.half === null ? 'No call' : describeMinutes(row.half)}</td>
-      <td className={figures.wide}>
-        <span className={figures.bar} aria-hidden>
-          <Box
-            component="span"
-            className={share < figureGoals.kept ? figures.low : undefined}
-            sx={{ width: `${share}%` }}
-          />
-        </span>
+      <td className="bar">
+        <Bar share={share} late={share < figureGoals.kept} />
       </td>
       <td>
         <KeptShare {...row} />

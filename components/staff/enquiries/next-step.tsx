@@ -1,11 +1,13 @@
-import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import styles from '@/components/staff/kit/staff.module.css';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Actions } from '@/components/staff/kit/screen';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
@@ -107,8 +109,18 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
     ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
   );
   return (
-    <section className={styles.step} aria-labelledby="next-step">
-      <p className={styles.strong}>Next step{record.due ? `, by ${record.due}` : ''}</p>
+    <Box
+      component="section"
+      aria-labelledby="next-step"
+      sx={{
+        p: 2,
+        borderTop: '0.3125rem solid var(--primary)',
+        borderRadius: 'var(--r-card)',
+        bgcolor: 'var(--tint)',
+        '& h2': { mt: 0.5, mb: 1, fontSize: 'var(--t-lg)' },
+      }}
+    >
+      <Strong>Next step{record.due ? `, by ${record.due}` : ''}</Strong>
       <h2 id="next-step">{main ? stepLabels[main] : record.moves.length > 0 ? 'Call' : 'Ended'}</h2>
       <p>{record.endReason ? `${endReasons[record.endReason]}.` : why}</p>
       {chosen ? (
@@ -120,16 +132,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
             </Alert>
           )}
           {chosen.preview ? (
-            <article className={styles.mail} aria-label="The email as it will be sent">
-              <header>
-                To {chosen.preview.to}
-                <br />
-                <strong>{chosen.preview.subject}</strong>
-              </header>
-              <pre tabIndex={0} role="region" aria-label="Text of the email">
-                {chosen.preview.text}
-              </pre>
-            </article>
+            <EmailPreview email={chosen.preview} />
           ) : (
             <Alert severity="info">No email is sent with this step.</Alert>
           )}
@@ -163,16 +166,16 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
               slotProps={{ htmlInput: { maxLength: 500 } }}
             />
           )}
-          <div className={styles.actions}>
+          <Actions>
             <Button variant="contained" disabled={busy} onClick={() => void take(chosen.step)}>
               {stepLabels[chosen.step]}
             </Button>
             <Button onClick={() => choose(null)}>Not now</Button>
-          </div>
-          <p className={styles.small}>Nothing is sent until you press the button.</p>
+          </Actions>
+          <Detail>Nothing is sent until you press the button.</Detail>
         </div>
       ) : (
-        <div className={styles.actions}>
+        <Actions>
           {main && (
             <Button variant="contained" onClick={() => void look(main)}>
               {stepLabels[main]}
@@ -197,8 +200,8 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
               {granted ? 'Consent withdrawn by phone' : 'Consent given by phone'}
             </Button>
           )}
-        </div>
+        </Actions>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, Chip } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import styles from '@/components/staff/kit/staff.module.css';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { DataTable } from '@/components/staff/kit/data-table';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { howFar, sleepsThere, staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
 import type { useAct } from '@/components/staff/kit/use-act';
@@ -47,7 +49,7 @@ export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return (
-    <table className={styles.queue} aria-label="Enquiries by promised hour">
+    <Queue aria-label="Enquiries by promised hour">
       <thead>
         <tr>
           <td />
@@ -60,10 +62,10 @@ export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
         </tr>
       </thead>
       {[...groups].map(([name, members]) => (
-        <tbody key={name} className={name === 'Overdue' ? styles.overdue : undefined}>
+        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
           <tr>
-            <td className={styles.rail} />
-            <th scope="rowgroup" colSpan={6} className={styles.group}>
+            <td className="rail" />
+            <th scope="rowgroup" colSpan={6}>
               {name} · {members.length}
             </th>
           </tr>
@@ -72,7 +74,7 @@ export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
           ))}
         </tbody>
       ))}
-    </table>
+    </Queue>
   );
 }
 
@@ -92,49 +94,45 @@ function QueueLine({
   const far = row.dueAt === null ? null : howFar(row.dueAt, now);
   const asleep = sleepsThere(now, row.timeZone);
   return (
-    <tr
-      data-enquiry={row.id}
-      className={chosen ? styles.chosen : undefined}
-      aria-current={chosen || undefined}
-    >
-      <td className={styles.rail} />
+    <tr data-enquiry={row.id} aria-current={chosen || undefined}>
+      <td className="rail" />
       <td>
-        <span className={far?.late ? styles.late : styles.strong}>{far?.text ?? 'No time promised'}</span>
-        <span className={styles.small}>{row.dueAt && staffDayTime(row.dueAt)}</span>
-        <span className={styles.small}>{row.id}</span>
+        <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong>
+        <Detail>{row.dueAt && staffDayTime(row.dueAt)}</Detail>
+        <Detail>{row.id}</Detail>
       </td>
       <td>
-        <Link to={`/enquiries/${row.id}/show`} className={styles.strong}>
-          {row.doctor}
-        </Link>
-        <span className={styles.small}>
+        <Strong>
+          <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
+        </Strong>
+        <Detail>
           {row.grade}, {row.specialty}
-        </span>
+        </Detail>
       </td>
       <td>
-        <span className={styles.strong}>{timeThere(now, row.timeZone)}</span>
-        <span className={styles.small}>
+        <Strong>{timeThere(now, row.timeZone)}</Strong>
+        <Detail>
           {row.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
           {asleep && `, ${asleep}`}
-        </span>
+        </Detail>
       </td>
-      <td className={styles.wide}>
+      <td className="wide">
         {row.job?.title ?? 'No job in particular'}
         {row.job && (
-          <span className={styles.small}>
+          <Detail>
             {row.job.dates} · {row.job.rate}
-          </span>
+          </Detail>
         )}
       </td>
       <td>
         <Chip size="small" label={staffStateLabels[row.state]} />
-        <span className={styles.small}>
+        <Detail>
           {row.lastCall
             ? `${callOutcomeLabels[row.lastCall.outcome]}, ${staffDayTime(row.lastCall.at)}`
             : 'No call yet'}
-        </span>
+        </Detail>
       </td>
-      <td className={styles.owner}>
+      <td>
         <Owner row={row} act={act} busy={busy} />
       </td>
     </tr>
@@ -172,7 +170,41 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
       <Button disabled={busy} onClick={claim(true)} aria-label={`Take over ${row.id}`}>
         Take over
       </Button>
-      <span className={styles.small}>{row.claimedBy.name}, on leave</span>
+      <Detail>{row.claimedBy.name}, on leave</Detail>
     </>
   );
 }
+
+/** The first column of cells draws the timeline. On a phone, each row is a grid of two columns beside it. */
+const Queue = styled(DataTable)(({ theme }) => ({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { padding: '0.5rem' },
+  '& .rail': { position: 'relative', width: '1.5rem', padding: 0 },
+  '& .rail::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '0 auto -1px 0.5rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
+  },
+  '& .overdue .rail::before': { background: 'var(--error)' },
+  '& tbody th': { padding: '1rem 0.5rem 0.375rem', fontSize: '1rem' },
+  '& .overdue th': { color: 'var(--error)' },
+  '& tbody tr:hover td': { background: 'var(--surface)' },
+  '& [aria-current] td': {
+    background: 'var(--tint)',
+    boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
+  },
+  '& td:nth-of-type(2)': { whiteSpace: 'nowrap' },
+  '& td:last-child': { minWidth: '8.25rem' },
+  [theme.breakpoints.down('md')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '&, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr) minmax(0, 1fr)' },
+    '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
+    '& .rail': { gridRow: '1 / span 4' },
+    '& .wide, & tbody th': { gridColumn: '2 / -1' },
+    '& tr::after': { content: "''", gridColumn: '2 / -1', borderBottom: '1px solid var(--line)' },
+  },
+}));

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import styles from '@/components/staff/kit/staff.module.css';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Actions } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
@@ -19,20 +22,19 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   const open = isOpenEnquiry(record.state);
   if (record.similar.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h2>Similar jobs to offer</h2>
+    <Section title="Similar jobs to offer">
       {open && !agreed && (
-        <p className={styles.small}>
+        <Detail>
           You cannot email these, because the doctor has not agreed to hear about similar jobs. Doctors can
           agree when they send an enquiry. Offer these jobs by phone.
-        </p>
+        </Detail>
       )}
-      <ul className={styles.rows}>
+      <Lines>
         {record.similar.map((job) => (
           <SimilarJob key={job.number} record={record} job={job} maySuggest={open && agreed} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   );
 }
 
@@ -76,29 +78,22 @@ function SimilarJob({
   }
 
   return (
-    <li>
+    <Row>
       <div>
         <a href={paths.job(job.path)}>{job.title}</a>
-        <span className={styles.small}>
+        <Detail>
           {job.dates} · {job.rate} · {job.reason}
-        </span>
-        {job.suggestedAt && <span className={styles.small}>Suggested {staffDayTime(job.suggestedAt)}</span>}
+        </Detail>
+        {job.suggestedAt && <Detail>Suggested {staffDayTime(job.suggestedAt)}</Detail>}
         {preview && !job.suggestedAt && (
           <div role="group" aria-label={`Suggest ${job.number}`}>
-            <article className={styles.mail} aria-label="The email as it will be sent">
-              <header>
-                To {preview.to}
-                <br />
-                <strong>{preview.subject}</strong>
-              </header>
-              <pre tabIndex={0}>{preview.text}</pre>
-            </article>
-            <div className={styles.actions}>
+            <EmailPreview email={preview} />
+            <Actions>
               <Button variant="contained" disabled={busy} onClick={() => void send()}>
                 Send suggestion
               </Button>
               <Button onClick={() => setPreview(null)}>Not now</Button>
-            </div>
+            </Actions>
             <Alert severity="info">Nothing is sent until you press the button.</Alert>
           </div>
         )}
@@ -113,6 +108,6 @@ function SimilarJob({
           Suggest
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -77,7 +77,7 @@ export const KeyFigures = styled('dl')({
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
 });
 
-/** List with a line below each entry. */
+/** List with a line below each entry. The parts of an entry that is a `Row` stand at both ends. */
 export function Lines({ none, children }: { none?: string; children: ReactNode }) {
   if (none && Array.isArray(children) && children.length === 0) return <p className="muted">{none}</p>;
   return (
@@ -89,3 +89,10 @@ export function Lines({ none, children }: { none?: string; children: ReactNode }
     </Box>
   );
 }
+
+export const Row = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 0.75rem',
+  justifyContent: 'space-between',
+});

@@ -8,3 +8,12 @@ export const Detail = styled('span')({
   color: 'var(--muted)',
   overflowWrap: 'anywhere',
 });
+
+/** Most important words of a row or a card; red if `late`. */
+export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'late' })<{ late?: boolean }>(
+  ({ late }) => ({
+    fontWeight: 'var(--w-bold)',
+    color: late ? 'var(--error)' : 'var(--secondary)',
+    '& a': { color: 'inherit' },
+  }),
+);
