@@ -30,6 +30,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiAlert: { styleOverrides: { root: { boxShadow: 'none' } } },
     MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
