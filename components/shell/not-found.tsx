@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Scene } from '@/components/ui/scene';
 import { splitParagraphs } from '@/lib/content/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/content/sources/content-source';
 import { paths } from '@/lib/routes';
@@ -33,23 +34,26 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
       <Head>
         <title key="title">{words.title}</title>
       </Head>
-      <div className={styles.words}>
-        <h1>{words.title}</h1>
-        {splitParagraphs(words).map((text, index) => (
-          <p key={index} className={index === 0 ? 'lead' : undefined}>
-            {text}
-          </p>
-        ))}
-        {mailed ? (
-          <p>
-            Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with what
-            the email was about.
-          </p>
-        ) : (
-          <p>
-            <Link href={paths.contactUs()}>Contact us</Link>
-          </p>
-        )}
+      <div className={styles.opening}>
+        <div className={styles.words}>
+          <h1>{words.title}</h1>
+          {splitParagraphs(words).map((text, index) => (
+            <p key={index} className={index === 0 ? 'lead' : undefined}>
+              {text}
+            </p>
+          ))}
+          {mailed ? (
+            <p>
+              Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with what
+              the email was about.
+            </p>
+          ) : (
+            <p>
+              <Link href={paths.contactUs()}>Contact us</Link>
+            </p>
+          )}
+        </div>
+        <Scene name="rural" eager />
       </div>
       <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
         <div className="field">

@@ -1,13 +1,20 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import type { ContentView } from '@/lib/content/pages/content-view';
-import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { PeopleSections } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { loadPageWithPeople } from '@/lib/site/people/load-people.server';
+import type { PeopleView } from '@/lib/site/people/people-view';
 
-export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app }) =>
-  loadContentPage(app, paths.aboutUs()),
+type Props = ContentRouteProps & { people: PeopleView | null };
+
+export const getServerSideProps = page<Omit<Props, 'frame'>>({ cache: 'public' }, ({ app }) =>
+  loadPageWithPeople(app, paths.aboutUs()),
 );
 
-export default function AboutUsPage(props: ContentRouteProps) {
-  return <ContentRoute {...props} />;
+export default function AboutUsPage({ people, ...view }: Props) {
+  return (
+    <ContentRoute {...view} scene="coast">
+      {people && <PeopleSections people={people} />}
+    </ContentRoute>
+  );
 }

@@ -1,13 +1,20 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import type { ContentView } from '@/lib/content/pages/content-view';
-import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { PeopleSections } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { loadPageWithPeople } from '@/lib/site/people/load-people.server';
+import type { PeopleView } from '@/lib/site/people/people-view';
 
-export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app }) =>
-  loadContentPage(app, paths.doctors()),
+type Props = ContentRouteProps & { people: PeopleView | null };
+
+export const getServerSideProps = page<Omit<Props, 'frame'>>({ cache: 'public' }, ({ app }) =>
+  loadPageWithPeople(app, paths.doctors()),
 );
 
-export default function DoctorsPage(props: ContentRouteProps) {
-  return <ContentRoute {...props} />;
+export default function DoctorsPage({ people, ...view }: Props) {
+  return (
+    <ContentRoute {...view} scene="mountain">
+      {people && <PeopleSections people={people} />}
+    </ContentRoute>
+  );
 }

@@ -8,12 +8,20 @@ import styles from './content-page.module.css';
 import { ContentsList } from './contents-list';
 import { SourceList } from './source-list';
 import { hasWayOn, WayOn } from './next-steps';
+import { Scene, type SceneName } from '@/components/ui/scene';
 import type { Frame } from '@/lib/http/frame';
 import { ContentHead } from './content-head';
 
 export type ContentRouteProps = ContentView & { frame: Frame };
 
-export function ContentRoute({ frame, ...view }: ContentRouteProps) {
+type Parts = {
+  /** Drawing beside the title. */
+  scene?: SceneName;
+  /** Sections between the title and the text. */
+  children?: ReactNode;
+};
+
+export function ContentRoute({ frame, ...view }: ContentRouteProps & Parts) {
   const { title, description } = view.page;
   return (
     <>
@@ -44,23 +52,29 @@ export function ContentPage({
   more,
   offer,
   article,
-}: ContentView & { article?: ArticleParts }) {
+  scene,
+  children,
+}: ContentView & Parts & { article?: ArticleParts }) {
   const headings = buildTableOfContents(page.body);
   const aside = article ? true : hasWayOn({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
     <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
-      <header className={`wrap ${styles.head}`}>
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        <div className={styles.opening}>
-          <div>
-            <h1>{page.title}</h1>
-            <p className="lead">{page.lead}</p>
-            {article ? article.byline : <ContentDates page={page} />}
+      <header className={scene ? styles.warm : undefined}>
+        <div className={`wrap ${styles.head}`}>
+          {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+          <div className={styles.opening}>
+            <div>
+              <h1>{page.title}</h1>
+              <p className="lead">{page.lead}</p>
+              {article ? article.byline : <ContentDates page={page} />}
+            </div>
+            {article?.picture}
+            {scene && <Scene name={scene} eager />}
           </div>
-          {article?.picture}
         </div>
       </header>
+      {children}
       <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
         {headings.length > 0 && <ContentsList headings={headings} />}
         <div className={styles.body}>

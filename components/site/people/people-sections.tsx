@@ -1,0 +1,39 @@
+import { Face } from '@/components/ui/face';
+import { Icon } from '@/components/ui/icon';
+import { KeyFigures } from '@/components/ui/key-figures';
+import type { PeopleView } from '@/lib/site/people/people-view';
+import styles from './people-sections.module.css';
+
+/** What the site counts, and who calls. Both stand above the text of a page. */
+export function PeopleSections({ people: { figures, source, consultants } }: { people: PeopleView }) {
+  return (
+    <>
+      <section className={styles.figures} aria-label="Figures">
+        <div className="wrap">
+          <KeyFigures figures={figures} source={source} />
+        </div>
+      </section>
+      {consultants.length > 0 && (
+        <section className={`wrap ${styles.people}`} id="consultants" aria-labelledby="consultants-title">
+          <h2 id="consultants-title">Who calls you</h2>
+          <ul>
+            {consultants.map(({ name, portrait, looksAfter, phone, introduction }) => (
+              <li key={name}>
+                <Face src={portrait} size={160} square />
+                <h3>{name}</h3>
+                <p className="small">{looksAfter}</p>
+                {introduction && <p className="small muted">{introduction}</p>}
+                {phone && (
+                  <a className={styles.phone} href={phone.href ?? undefined}>
+                    <Icon name="phone" />
+                    <span className="num">{phone.text}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

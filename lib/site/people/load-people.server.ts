@@ -1,0 +1,60 @@
+import { formatNumber } from '@/lib/core/text';
+import { formatSydneyTime } from '@/lib/core/zoned-time';
+import { within } from '@/lib/core/within';
+import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import type { ContentView } from '@/lib/content/pages/content-view';
+import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
+import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
+import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
+import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
+import type { App } from '@/lib/http/app.server';
+import type { PageAnswer } from '@/lib/http/page.server';
+import type { PeopleView } from './people-view';
+
+/** Time in ms for which the page waits for people and figures. Without them, it shows its text alone. */
+const timeoutMs = 1500;
+
+export async function loadPageWithPeople(
+  app: App,
+  path: string,
+): Promise<PageAnswer<ContentView & { people: PeopleView | null }>> {
+  const [content, people] = await Promise.all([
+    loadContentPage(app, path),
+    within(timeoutMs, loadPeople(app), (error) => app.errorReporting.report(error, { page: path })),
+  ]);
+  return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
+}
+
+/** Lists the consultants and the figures that the site counts itself. A figure without enough data is left out. */
+async function loadPeople(app: App): Promise<PeopleView> {
+  const { db } = app;
+  const now = app.clock.now();
+  const data = await app.referenceData();
+  const [consultants, responseTime, counts] = await Promise.all([
+    listConsultants({ db }),
+    getResponseTime({ db, now }),
+    jobHomeCounts({ db, data, now }),
+  ]);
+  const figures = [
+    ...(responseTime
+      ? [
+          {
+            value: describeResponseTime(responseTime),
+            label: `median time from enquiry to first contact, from ${formatNumber(responseTime.count)} enquiries of the last ${responseTime.days} days, nights and weekends included`,
+          },
+        ]
+      : []),
+    { value: formatNumber(counts.open), label: 'open jobs' },
+    { value: formatNumber(counts.newThisWeek), label: 'new in the last seven days' },
+    { value: formatNumber(consultants.length), label: 'consultants, each with their own regions' },
+  ];
+  return {
+    figures,
+    source: `We count these figures ourselves. Jobs as of ${formatSydneyTime(now)} today.`,
+    consultants: consultants.map((consultant) => {
+      const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
+      return { name: name ?? '', portrait, looksAfter, phone, introduction: consultant.introduction };
+    }),
+  };
+}
