@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
+import { z } from 'zod';
+import { jobStatuses } from '@/lib/jobs/listing/job';
+import { jobSnapshotFields } from '@/lib/jobs/listing/job-snapshot.server';
 import type { SavedJobSort } from './saved-job';
-import { readSnapshot } from './saved-job-row.server';
+
+export const snapshotSchema = z.object({ ...jobSnapshotFields, status: z.enum(jobStatuses) });
 
 /**
  * Selects saved jobs that are closed, that close before `soon`, or whose dates or rate have changed. Jobs that close
@@ -36,7 +40,7 @@ export async function selectChanged(
   return rows.map((row) => ({
     jobId: row.job_id,
     note: row.note,
-    snapshot: readSnapshot(row.snapshot),
+    snapshot: snapshotSchema.parse(row.snapshot),
     savedAt: row.saved_at.toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
     open: Boolean(row.open),
@@ -134,7 +138,7 @@ function toEntry(row: {
   return {
     jobId: row.job_id,
     note: row.note,
-    snapshot: readSnapshot(row.snapshot),
+    snapshot: snapshotSchema.parse(row.snapshot),
     savedAt: row.saved_at.toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
     open: Boolean(row.open),

@@ -8,14 +8,13 @@ import {
 import { guestJobsPerCall } from './saved-job-card';
 import { listGuestSavedJobs, mergeSavedJobs } from './guest-saved-jobs.server';
 import { maxSavedJobs } from './saved-job';
-import { snapshotSchema } from './saved-job-row.server';
 import {
   removeForSession,
   saveForSession,
   tooManyChanges,
   type SavedChange,
 } from './change-saved-jobs.server';
-import { listSavedJobNumbers } from './saved-job-list-store.server';
+import { listSavedJobNumbers, snapshotSchema } from './saved-job-list-store.server';
 
 const number = z.string().regex(/^J\d{6}$/);
 const saveSchema = z.object({ job_number: number, pre_action: z.string().max(200).optional() });

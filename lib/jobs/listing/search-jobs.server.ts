@@ -59,7 +59,15 @@ function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[
   return { ...search, ...addFacetValues(search, readValues) };
 }
 
+/** Returns the number of results of each search, in the order of the searches. */
+export function countSearches(context: SearchContext, searches: readonly JobSearch[]): Promise<number[]> {
+  return readCounts(
+    context.db,
+    searches.map((search) => jobSearchPredicate(search, context)),
+  );
+}
+
 export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {
-  const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)]);
-  return count ?? 0;
+  const [count = 0] = await countSearches(context, [search]);
+  return count;
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, jobDay, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames, toMonth } from '@/lib/core/months';
-import { countSearches } from '@/lib/jobs/listing/count-searches.server';
-import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import { countSearches, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-url';
 import type { Database } from '@/lib/services/database/database';

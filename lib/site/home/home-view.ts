@@ -10,7 +10,7 @@ type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 export type PopularSearch = { specialty: Named; region: Named; count: number };
 
 /** A search of the home page, with the number of its results. */
-export type HomeTile = { title: string; href: string; count: number };
+type HomeTile = { title: string; href: string; count: number };
 
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
 

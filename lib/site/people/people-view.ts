@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@/lib/core/phone-number';
 
-export type ConsultantProfile = {
+type ConsultantProfile = {
   name: string;
   /** Address of the portrait on this site; null if there is no portrait. */
   portrait: string | null;
