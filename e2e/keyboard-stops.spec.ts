@@ -35,7 +35,7 @@ test('at 360 px every Tab stop on account pages and a job page is visible and ou
   const takeAway = await giveFlags(doctor.id, {
     'refer-a-friend': 'on',
     'practitioner-profile-link': 'on',
-    'user-dashboard-redesign': 'on',
+    'user-dashboard-redesign': 'off',
     'marketing-preferences': 'on',
   });
   try {

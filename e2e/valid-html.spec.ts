@@ -154,7 +154,7 @@ test.describe('a new doctor', () => {
     const takeBack = await giveFlags(doctor.id, {
       'book-appointment': 'on',
       'refer-a-friend': 'on',
-      'user-dashboard-redesign': 'on',
+      'user-dashboard-redesign': 'off',
     });
     try {
       const addresses = [...account, '/user/profile', '/book-appointment', '/refer-a-friend'];

@@ -4,6 +4,7 @@ import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { MoreLink } from '@/components/ui/more-link';
 import { Icon } from '@/components/ui/icon';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import styles from './dashboard-timeline.module.css';
@@ -11,7 +12,7 @@ import { EnquiryTimeline, SavedChanges, ProfileProgress } from './dashboard-list
 import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
 function DashboardAside({ view }: { view: DashboardView }) {
-  const { parts, profile, saved, referees } = view;
+  const { parts, profile, saved, alerts, referees } = view;
   return (
     <aside className={styles.side} aria-label="Your account">
       <section aria-labelledby="profile-parts">
@@ -36,6 +37,17 @@ function DashboardAside({ view }: { view: DashboardView }) {
           </MoreLink>
         )}
       </section>
+      <section aria-labelledby="alerts">
+        <h2 id="alerts">Job alerts</h2>
+        <p className="small muted">
+          {alerts > 0
+            ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
+            : 'You have no alerts yet. An alert sends you new jobs by email.'}
+        </p>
+        <MoreLink href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}>
+          {alerts > 0 ? 'Change your alerts' : 'Create an alert'}
+        </MoreLink>
+      </section>
       <section aria-labelledby="referees">
         <h2 id="referees">Referees</h2>
         {referees.length > 0 ? (
@@ -59,8 +71,8 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
     <div className={styles.page}>
       <div className={`on-navy ${styles.head}`}>
         <div className="wrap">
-          <p className={styles.hello}>{view.greeting}</p>
           <h1>Profile dashboard</h1>
+          <p className={styles.hello}>{view.greeting}</p>
           <section className={styles.next} aria-labelledby="next-action">
             <div className={styles.words}>
               <p className={styles.kicker}>Your next step</p>

@@ -16,9 +16,9 @@ export const flagRegister = {
     exclusionGroup: registration,
   },
   'user-dashboard-redesign': {
-    purpose: 'A dashboard with one next step and a timeline',
+    purpose: 'A dashboard with one next step and a timeline; off shows the earlier cards',
     treatments: onOff,
-    default: 'off',
+    default: 'on',
     owner: 'account',
     screens: ['/user/dashboard'],
   },

@@ -91,7 +91,7 @@ export async function loadDashboard(
   const total = enquiries.open + enquiries.closed;
   return {
     props: {
-      design: variant(flags, 'user-dashboard-redesign') === 'on' ? 'timeline' : 'cards',
+      design: variant(flags, 'user-dashboard-redesign') === 'off' ? 'cards' : 'timeline',
       greeting: givenName ? `${hello}, ${givenName}` : hello,
       firstRun:
         total + account.savedJobs + account.alerts + referees.length === 0 &&
