@@ -138,7 +138,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     form: {
       q: '',
       where: '',
-      read: [],
+      inferred: [],
       place: null,
       radius: null,
       districts: [],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '@/lib/core/text';
 import type { FilterGroup as Group } from '@/lib/jobs/listing/job-results-view';
 import type { FacetOption } from '@/lib/jobs/search/job-search';
-import type { ReadChoice } from '@/lib/jobs/search/mirrored-choices';
+import type { InferredFilter } from '@/lib/jobs/search/auto-ticked-filters';
 import { getFacet, type FacetName } from '@/lib/jobs/search/search-facets';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -28,20 +28,24 @@ const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
   selected || children.some((child) => child.selected);
 
 // Returns whether the typed search words name this option or one of its suboptions.
-const isRead = (name: FacetName, { value, children = [] }: FacetOption, read: readonly ReadChoice[]) =>
-  read.some(
+const isInferred = (
+  name: FacetName,
+  { value, children = [] }: FacetOption,
+  inferred: readonly InferredFilter[],
+) =>
+  inferred.some(
     (choice) =>
       choice.name === name &&
       (choice.value === value || children.some((child) => child.value === choice.value)),
   );
 
 /** Group of filter options with counts. Options keep their places while counts change, so that the focus stays. */
-export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
+export function FilterGroup({ group, inferred }: { group: Group; inferred: readonly InferredFilter[] }) {
   const { legend, name, plural = `${name}s` } = getFacet(group.name);
   const [first, setFirst] = useState(() => firstValues(group));
   // Options that the typed words have ticked. They always stay in view, because the visitor did not press them.
   const pinned = group.options
-    .filter((option) => isRead(group.name, option, read))
+    .filter((option) => isInferred(group.name, option, inferred))
     .map(({ value }) => value)
     .filter((value) => !first.includes(value));
   if (pinned.length > 0) setFirst([...pinned, ...first]);

@@ -5,7 +5,7 @@ import { count } from '@/lib/core/text';
 import type { Choice } from '@/lib/http/form';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
-import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/search/mirrored-choices';
+import { formatInferredFilter, inferredField, shownWhereField } from '@/lib/jobs/search/auto-ticked-filters';
 import { furtherFacetNames, mainFacetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';
@@ -16,7 +16,9 @@ export function Filters({ view }: { view: JobResultsView }) {
   const { form } = view;
   const group = (name: FacetName) => {
     const found: Group | undefined = view.groups.find((entry) => entry.name === name);
-    return found && found.options.length > 0 && <FilterGroup key={name} group={found} read={form.read} />;
+    return (
+      found && found.options.length > 0 && <FilterGroup key={name} group={found} inferred={form.inferred} />
+    );
   };
   return (
     <>
@@ -26,8 +28,13 @@ export function Filters({ view }: { view: JobResultsView }) {
       ))}
       {form.area && <input type="hidden" name="area" value={form.area} />}
       <input type="hidden" name={shownWhereField} value={form.where} />
-      {form.read.map((choice) => (
-        <input key={readChoiceValue(choice)} type="hidden" name={readField} value={readChoiceValue(choice)} />
+      {form.inferred.map((choice) => (
+        <input
+          key={formatInferredFilter(choice)}
+          type="hidden"
+          name={inferredField}
+          value={formatInferredFilter(choice)}
+        />
       ))}
       {form.literal && <input type="hidden" name="literal" value="1" />}
       {mainFacetNames.map(group)}

@@ -8,7 +8,7 @@ import { jobsPerPage } from '@/lib/jobs/search/job-search';
 import { facetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import { shortDays, type Days } from '@/lib/jobs/search/describe-days';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
-import { readChoices, readDates, type ReadChoice } from '@/lib/jobs/search/mirrored-choices';
+import { inferFilters, inferDates, type InferredFilter } from '@/lib/jobs/search/auto-ticked-filters';
 import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-words';
 import { airportText } from './job-surroundings';
 import { toJobCard, type JobCard } from './job-card';
@@ -85,7 +85,7 @@ export type JobResultsView = {
   form: {
     q: string;
     where: string;
-    read: ReadChoice[];
+    inferred: InferredFilter[];
     place: string | null;
     radius: number | null;
     districts: string[];
@@ -164,9 +164,9 @@ export function toJobResultsView({
     form: {
       q: search.q ?? '',
       where,
-      read: [
-        ...readChoices(understood, (slug) => !data.districts.has(slug)),
-        ...(ownDays ? [] : readDates(understood, days)),
+      inferred: [
+        ...inferFilters(understood, (slug) => !data.districts.has(slug)),
+        ...(ownDays ? [] : inferDates(understood, days)),
       ],
       place: search.place,
       radius: search.radiusKm,

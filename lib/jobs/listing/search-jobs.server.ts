@@ -45,7 +45,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
     page: search.page,
     pageCount: Math.ceil(counts.total / jobsPerPage),
     jobs: jobs.map(({ id: _id, ...job }) => job),
-    facets: jobFacets(counts.facets, withReadChoices(search, predicate.understood), context.data),
+    facets: jobFacets(counts.facets, withInferredFilters(search, predicate.understood), context.data),
     understood: predicate.understood,
     leftOutByRate: counts.leftOutByRate,
     leftOutUnstated: counts.leftOutUnstated,
@@ -53,10 +53,10 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
 }
 
 // Adds the filters that the typed words imply, as if they were ticked. Their counts then equal the number of results.
-function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
-  const readValues = (kind: UnderstoodTerm['kind']) =>
+function withInferredFilters(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
+  const inferredValues = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);
-  return { ...search, ...addFacetValues(search, readValues) };
+  return { ...search, ...addFacetValues(search, inferredValues) };
 }
 
 /** Returns the number of results of each search, in the order of the searches. */

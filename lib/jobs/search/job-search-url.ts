@@ -10,8 +10,8 @@ import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './read-where';
 import { understandQuery } from './understand-query';
 import type { JobSearch, PlaceChoices } from './job-search';
-import { readField, shownWhereField } from './mirrored-choices';
-import { settleMirroredFields } from './search-form-address';
+import { inferredField, shownWhereField } from './auto-ticked-filters';
+import { settleInferredFields } from './search-form-address';
 
 type FacetPath = {
   workType: WorkTypeGroup | null;
@@ -136,13 +136,14 @@ export function parseJobSearch(
   };
 }
 
-// Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address omits them.
+// Without script the form also sends its hidden fields (`auto-ticked-filters.ts`); the canonical address omits them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
-  if (query[readField] === undefined && query[shownWhereField] === undefined) return { query, isForm: false };
+  if (query[inferredField] === undefined && query[shownWhereField] === undefined)
+    return { query, isForm: false };
   const fields = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one])),
   );
-  settleMirroredFields(fields);
+  settleInferredFields(fields);
   const settled = new Map<string, string[]>();
   for (const [key, value] of fields) settled.set(key, [...(settled.get(key) ?? []), value]);
   return { query: Object.fromEntries(settled), isForm: true };

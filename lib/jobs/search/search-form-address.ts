@@ -1,9 +1,9 @@
 import { paths } from '@/lib/routes';
 import { facetNames } from './search-facets';
 import { withoutText } from './job-search-href';
-import { datesName, readField, shownWhereField, type ReadChoice } from './mirrored-choices';
+import { datesName, inferredField, shownWhereField, type InferredFilter } from './auto-ticked-filters';
 
-function parseChoice(value: string): ReadChoice[] {
+function parseInferredFilter(value: string): InferredFilter[] {
   const [facet, slug, ...text] = value.split(':');
   const name = [...facetNames, datesName].find((known) => known === facet);
   return name && slug && text.length > 0 ? [{ name, value: slug, text: text.join(':') }] : [];
@@ -16,26 +16,26 @@ function parseChoice(value: string): ReadChoice[] {
  *
  * Returns true if there were hidden fields.
  */
-export function settleMirroredFields(query: URLSearchParams): boolean {
-  const read = query.getAll(readField).flatMap(parseChoice);
+export function settleInferredFields(query: URLSearchParams): boolean {
+  const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);
   const where = query.get(shownWhereField);
-  const isForm = query.has(readField) || where !== null;
-  query.delete(readField);
+  const isForm = query.has(inferredField) || where !== null;
+  query.delete(inferredField);
   query.delete(shownWhereField);
-  const dropWords = (meant: ReadChoice[]) => {
-    const q = meant.reduce((words, { text }) => withoutText(words, text), query.get('q') ?? '');
+  const dropWords = (implied: InferredFilter[]) => {
+    const q = implied.reduce((words, { text }) => withoutText(words, text), query.get('q') ?? '');
     if (q) query.set('q', q);
     else query.delete('q');
   };
   for (const facet of facetNames) {
-    const meant = read.filter(({ name }) => name === facet);
-    if (meant.length === 0) continue;
+    const implied = inferred.filter(({ name }) => name === facet);
+    if (implied.length === 0) continue;
     const ticked = new Set(query.getAll(facet));
-    const values = new Set(meant.map(({ value }) => value));
+    const values = new Set(implied.map(({ value }) => value));
     if (ticked.size === values.size && [...values].every((value) => ticked.has(value))) query.delete(facet);
-    else dropWords(meant);
+    else dropWords(implied);
   }
-  const dates = read.filter(({ name }) => name === datesName);
+  const dates = inferred.filter(({ name }) => name === datesName);
   if (dates[0]) {
     if (dates[0].value !== `${query.get('from') ?? ''}/${query.get('to') ?? ''}`) dropWords(dates);
     else for (const name of ['from', 'to']) query.delete(name);
@@ -62,7 +62,7 @@ export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields)
   const text = (name: string) => query.get(name) ?? '';
   const asked = text('q');
   const where = text('where');
-  settleMirroredFields(query);
+  settleInferredFields(query);
   if (asked !== rendered.q) {
     query.delete('literal');
     if (asked) query.delete('specialty');

@@ -1,7 +1,7 @@
-import { readChoices, readChoiceValue, readDates } from './mirrored-choices';
-import { settleMirroredFields } from './search-form-address';
+import { inferFilters, formatInferredFilter, inferDates } from './auto-ticked-filters';
+import { settleInferredFields } from './search-form-address';
 
-const ed = readChoices([
+const ed = inferFilters([
   {
     text: 'ED',
     also: ['emergency'],
@@ -14,8 +14,8 @@ const ed = readChoices([
 ]);
 const settled = (fields: string) => {
   const query = new URLSearchParams(fields);
-  for (const choice of ed) query.append('read', readChoiceValue(choice));
-  settleMirroredFields(query);
+  for (const choice of ed) query.append('read', formatInferredFilter(choice));
+  settleInferredFields(query);
   return query.toString();
 };
 
@@ -58,9 +58,9 @@ test.each([
     label: 'December 2026',
     corrected: false,
   };
-  for (const choice of readDates([december], { from: '2026-12-01', to: '2026-12-31' }))
-    query.append('read', readChoiceValue(choice));
-  expect(settleMirroredFields(query)).toBe(true);
+  for (const choice of inferDates([december], { from: '2026-12-01', to: '2026-12-31' }))
+    query.append('read', formatInferredFilter(choice));
+  expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
 });
 
@@ -71,12 +71,12 @@ test.each([
   ['changed, it takes the place of region and place', 'where=Perth&region=queensland&place=x', 'where=Perth'],
 ])('the previous value of “Where”: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
-  expect(settleMirroredFields(query)).toBe(true);
+  expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
 });
 
 test('leaves an address unchanged that did not come from a form', () => {
   const query = new URLSearchParams('q=ED&where=Perth');
-  expect(settleMirroredFields(query)).toBe(false);
+  expect(settleInferredFields(query)).toBe(false);
   expect(query.toString()).toBe('q=ED&where=Perth');
 });
