@@ -73,6 +73,16 @@ const checkbox = (group: string, name: RegExp) =>
 
 beforeAll(() => void mockMatchMedia());
 
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
+const nodesFormData = globalThis.FormData;
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+});
+
 test('results have the number of jobs in the heading, counts beside filters, and numbered pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');

@@ -46,7 +46,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   const { asPath } = useRouter();
   const [isMap, showMap] = useMapShown(view.form.area);
   const narrow = useNarrowing();
-  useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
+  useLiveSearch(form, narrow, view);
   return (
     <>
       <TrackView event={searchPerformed(view)} of={asPath} />

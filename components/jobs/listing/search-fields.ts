@@ -5,38 +5,35 @@ import type { Field } from '@/lib/jobs/search/search-form-address';
  */
 export type Searched = Map<string, string>;
 
+const listInputs = (form: HTMLFormElement) =>
+  [...form.elements].filter((field) => field instanceof HTMLInputElement);
+
+const searchedText = ({ name, defaultValue }: HTMLInputElement, searched: Searched): string =>
+  searched.get(name) ?? defaultValue;
+
 /** Resets each field to the value of the current results. Keeps text that has not been searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
-  for (const field of form.elements) {
+  // React does not select another option if `defaultValue` changes, so `data-shown` holds the value of the results.
+  for (const field of form.elements)
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
-    if (!(field instanceof HTMLInputElement) || !field.name) continue;
-    const { name, type, value, defaultValue } = field;
-    if (type === 'checkbox' || type === 'radio') {
-      field.checked = field.defaultChecked;
-      continue;
-    }
-    const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
-    searched.set(name, defaultValue);
-    if (!typed && value !== defaultValue) field.value = defaultValue;
+  for (const field of listInputs(form)) {
+    field.checked = field.defaultChecked;
+    const hasUnsentText = field.value !== searchedText(field, searched) || !field.validity.valid;
+    if (!hasUnsentText) field.value = field.defaultValue;
+    searched.set(field.name, field.defaultValue);
   }
 }
 
-const days = ['from', 'to'];
+const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
  * Returns the fields that the form would send, including fields outside its element. For an invalid field, uses the
  * text that was last searched for. If one of the two dates is invalid, uses the last text of both dates.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
-  const wrong = [...form.elements].flatMap((field) => {
-    if (!(field instanceof HTMLInputElement) || field.validity.valid) return [];
-    return days.includes(field.name) ? days : field.name;
-  });
-  return [...form.elements].flatMap((field): Field[] => {
-    if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
-    if (!(field instanceof HTMLInputElement) || !field.name) return [];
-    if (wrong.includes(field.name)) return [[field.name, searched.get(field.name) ?? '']];
-    const choice = field.type === 'checkbox' || field.type === 'radio';
-    return choice && !field.checked ? [] : [[field.name, field.value]];
-  });
+  const inputs = listInputs(form);
+  const invalid = inputs.filter(({ validity }) => !validity.valid);
+  const left = invalid.some(isDate) ? [...invalid, ...inputs.filter(isDate)] : invalid;
+  const earlier = new Map(left.map((field) => [field.name, searchedText(field, searched)]));
+  return [...new FormData(form)].map(([name, value]) => [name, earlier.get(name) ?? String(value)]);
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { useNarrowing } from './use-narrowing';
-import { searchAddress, type RenderedFields } from '@/lib/jobs/search/search-form-address';
+import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
+import { searchAddress } from '@/lib/jobs/search/search-form-address';
 import { readSearchFields, showRendered, type Searched } from './search-fields';
+import type { useNarrowing } from './use-narrowing';
 
 /** Fields that are applied only on submit, not on each change. */
 const typed = new Set(['q', 'where']);
@@ -14,42 +15,33 @@ const typed = new Set(['q', 'where']);
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
-  rendered: RenderedFields,
-  view: object,
+  narrow: ReturnType<typeof useNarrowing>,
+  view: JobResultsView,
 ) {
-  const narrow = useNarrowing();
-  const latest = useRef({ narrow, rendered });
-  const asked = useRef<object | null>(null);
+  /** The latest load. Null if it has ended. */
+  const loading = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
-  useEffect(() => {
-    latest.current = { narrow, rendered };
+
+  const showAgain = useEffectEvent(() => {
+    // Skips the reset while a later choice is loading, because it would undo that choice in the form.
+    if (form.current && loading.current === null) showRendered(form.current, searched.current);
   });
 
-  const showAgain = useCallback(() => {
-    // Skips the reset while a later choice is loading, because it would undo that choice in the form.
-    if (form.current && asked.current === null) showRendered(form.current, searched.current);
-  }, [form]);
+  const load = useEffectEvent(async (element: HTMLFormElement) => {
+    const own = {};
+    loading.current = own;
+    const fields = readSearchFields(element, searched.current);
+    for (const [name, value] of fields) searched.current.set(name, value);
+    // Waits for other fields that change in the same task, so that only the last change loads.
+    await Promise.resolve();
+    if (loading.current !== own) return;
+    await narrow(searchAddress(fields, view.form)).catch(() => {});
+    if (loading.current !== own) return;
+    loading.current = null;
+    showAgain();
+  });
 
   useEffect(() => {
-    const known = searched.current;
-    let left = false;
-    for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
-    const load = async (element: HTMLFormElement) => {
-      const mine = {};
-      asked.current = mine;
-      const { narrow, rendered } = latest.current;
-      const isLatest = () => !left && asked.current === mine;
-      const fields = readSearchFields(element, known);
-      for (const [name, value] of fields) known.set(name, value);
-      // Waits for other fields that change in the same task, so that only the last change loads.
-      await Promise.resolve();
-      if (!isLatest()) return;
-      await narrow(searchAddress(fields, rendered)).catch(() => {});
-      if (!isLatest()) return;
-      asked.current = null;
-      showAgain();
-    };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.form && target.form === form.current && target.name && !typed.has(target.name))
@@ -65,11 +57,11 @@ export function useLiveSearch(
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
-      left = true;
+      loading.current = null;
       document.removeEventListener('change', onChange);
       document.removeEventListener('submit', onSubmit);
     };
-  }, [form, showAgain]);
+  }, [form]);
 
   // Repeats changes made before script ran, so that the listener above handles them.
   useEarlyInput(form, (changed) =>
@@ -78,10 +70,5 @@ export function useLiveSearch(
       ?.dispatchEvent(new Event('change', { bubbles: true })),
   );
 
-  const renderedView = useRef(view);
-  useEffect(() => {
-    // Skips the first render. The fields then have the server's values or changes made before the script ran.
-    if (renderedView.current !== view) showAgain();
-    renderedView.current = view;
-  }, [view, showAgain]);
+  useEffect(() => showAgain(), [view]);
 }

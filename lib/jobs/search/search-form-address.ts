@@ -46,7 +46,7 @@ export function settleInferredFields(query: URLSearchParams): boolean {
   return isForm;
 }
 
-export type RenderedFields = { q: string; where: string };
+type RenderedFields = { q: string; where: string };
 
 export type Field = [name: string, value: string];
 
