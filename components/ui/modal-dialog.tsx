@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './modal-dialog.module.css';
@@ -6,6 +7,8 @@ type Props = {
   labelledBy: string;
   describedBy?: string;
   onClose: () => void;
+  /** True for a column at the right edge of the window, which fills a phone's window. */
+  atSide?: boolean;
   children: ReactNode;
 };
 
@@ -13,11 +16,11 @@ type Props = {
  * Dialog that must be answered or closed first. It is open as long as it is rendered. The browser keeps the focus
  * inside, returns it to the opener, and lets Escape or a click beside the dialog close it.
  */
-export function ModalDialog({ labelledBy, describedBy, onClose, children }: Props) {
+export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children }: Props) {
   return (
     <dialog
       ref={showModal}
-      className={styles.dialog}
+      className={clsx(styles.dialog, atSide && styles.side)}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby="any"

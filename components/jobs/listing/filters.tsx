@@ -136,8 +136,8 @@ function SelectRow({
   );
 }
 
-export function FiltersHead({ clear }: { clear: boolean }) {
-  const follow = useNarrowingClick();
+export function FiltersHead({ clear, inDrawer }: { clear: boolean; inDrawer: boolean }) {
+  const follow = useNarrowingClick(inDrawer);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.head}>

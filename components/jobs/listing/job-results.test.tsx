@@ -1,4 +1,4 @@
-import { act, render as renderAlone, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render as renderAlone, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
@@ -81,6 +81,16 @@ beforeAll(() => {
 });
 afterAll(() => {
   globalThis.FormData = nodesFormData;
+});
+
+// jsdom does not have these methods, which the drawer calls.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
 });
 
 test('results have the number of jobs in the heading, counts beside filters, and numbered pages', () => {
@@ -295,14 +305,21 @@ test('asks which town is meant if several states have a town of the typed name',
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('opening the drawer moves the focus into it; Escape closes it and returns the focus', async () => {
+test('the drawer replaces the column of filters until the browser cancels it', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
-  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close filters');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement?.textContent).toMatch(/^Filters/);
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+  fireEvent(screen.getByRole('dialog', { name: 'Filters' }), new Event('cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
+});
+
+test('“Show jobs” closes the drawer and focuses the jobs', async () => {
+  render(page(travels().router, exampleResults()));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 71 jobs' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.id).toBe('jobs');
 });
 
 test('Back closes the drawer and keeps the rate that was being typed', async () => {
@@ -315,6 +332,24 @@ test('Back closes the drawer and keeps the rate that was being typed', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(replaced).toEqual(['/jobs/list/locum?rate_min=150&rate_unit=hour']));
   expect(asked).toEqual([]);
+});
+
+test('Back keeps a filter whose address is shown but whose results are not rendered yet', async () => {
+  history.replaceState(null, '', '/jobs/list/locum');
+  const { router } = travels();
+  const replaced: string[] = [];
+  router.replace = (url) => {
+    replaced.push(String(url));
+    history.replaceState(null, '', String(url));
+    return new Promise(() => {});
+  };
+  render(page(router, exampleResults()));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  await userEvent.click(checkbox('Speciality', /Surgery/));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(replaced).toEqual(['/jobs/list/locum/surgery', '/jobs/list/locum/surgery']);
+  expect(location.pathname).toBe('/jobs/list/locum/surgery');
 });
 
 test('shows the text and breadcrumbs of a landing page and links to wider and narrower lists', () => {

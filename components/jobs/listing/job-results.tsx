@@ -14,12 +14,13 @@ import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { Chips, SortSelect } from './results-bar';
-import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawer';
+import { FilterDrawer, FilterOpener } from './filter-drawer';
 import { Filters, FiltersHead } from './filters';
 import { Fit, FitKey } from '@/components/jobs/job-card/fit';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
+import { useFilterDrawer } from './use-filter-drawer';
 import { useLiveSearch } from './use-live-search';
 import { useNarrowing } from './use-narrowing';
 import { PlaceChoice, ZeroResults } from './search-help';
@@ -32,20 +33,12 @@ const formId = 'job-filters';
 /** The offer of an alert comes after this many cards, so that jobs come first. */
 const cardsBeforeOffer = 3;
 
-export function JobResults(props: JobListProps) {
-  return (
-    <FilterDrawerProvider>
-      <Results {...props} />
-      {props.landing && <LandingLinks links={props.landing.links} />}
-    </FilterDrawerProvider>
-  );
-}
-
-function Results({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
+export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
   const form = useRef<HTMLFormElement>(null);
   const { asPath } = useRouter();
   const [isMap, showMap] = useMapShown(view.form.area);
-  const narrow = useNarrowing();
+  const drawer = useFilterDrawer();
+  const narrow = useNarrowing(drawer.open);
   useLiveSearch(form, narrow, view);
   return (
     <>
@@ -55,8 +48,13 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
       </a>
       <ResultsTop view={view} landing={landing} formId={formId} />
       <div className={clsx('wrap', styles.grid, isMap && styles.withMap)}>
-        <FilterDrawer total={view.total}>
-          <FiltersHead clear={view.chips.length > 0} />
+        <FilterDrawer
+          open={drawer.open}
+          total={view.total}
+          onClose={drawer.close}
+          onShowJobs={drawer.showJobs}
+        >
+          <FiltersHead clear={view.chips.length > 0} inDrawer={drawer.open} />
           <form
             ref={form}
             id={formId}
@@ -71,7 +69,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
         <div className={styles.main} id="results">
           <div className={styles.bar}>
             <div className={styles.tools}>
-              <FilterOpener chosen={view.chips.length} />
+              <FilterOpener chosen={view.chips.length} onOpen={drawer.show} />
               {view.total > 1 && (
                 <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
               )}
@@ -117,6 +115,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
           </div>
         </div>
       </div>
+      {landing && <LandingLinks links={landing.links} />}
     </>
   );
 }

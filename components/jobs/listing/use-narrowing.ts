@@ -2,18 +2,23 @@ import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { offlineMessage } from '@/components/platform/feedback/use-offline-notice';
-import { useFilterDrawer } from './filter-drawer';
 
 let narrowed: string | null = null;
+let loading: { address: string } | null = null;
+
+/**
+ * Returns the address whose results are loading or not rendered yet. The address bar may name it already. Returns null
+ * if there is none.
+ */
+export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
 /**
  * Returns a function that loads other results in place. Consecutive changes share one history entry, so that Back
  * returns to the state before all of them. Changes in the open drawer belong to the drawer's own entry.
  */
-export function useNarrowing(): (address: string) => Promise<boolean> {
+export function useNarrowing(inDrawer = false): (address: string) => Promise<boolean> {
   const router = useRouter();
   const { show } = useFeedback();
-  const inDrawer = useFilterDrawer().Sheet !== null;
   const latest = useRef(router);
   useEffect(() => {
     latest.current = router;
@@ -30,9 +35,11 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
       // history entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
-      return again
-        ? latest.current.replace(address, undefined, { scroll: false })
-        : latest.current.push(address, undefined, { scroll: false });
+      const own = { address };
+      loading = own;
+      return latest.current[again ? 'replace' : 'push'](address, undefined, { scroll: false }).finally(() => {
+        if (loading === own) loading = null;
+      });
     },
     // Uses `inDrawer` as it was when the filter changed, because the last change in the drawer loads after it has
     // closed.
@@ -40,8 +47,8 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   );
 }
 
-export function useNarrowingClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
-  const narrow = useNarrowing();
+export function useNarrowingClick(inDrawer = false): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const narrow = useNarrowing(inDrawer);
   return (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

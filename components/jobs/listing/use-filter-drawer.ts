@@ -1,0 +1,63 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getLoadingAddress } from './use-narrowing';
+
+/**
+ * Opens and closes the filter drawer. Opening adds a history entry, so that Back closes the drawer instead of leaving
+ * the page, as phone users expect. Filters chosen in the drawer are kept: they replace the entry below.
+ */
+export function useFilterDrawer() {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const closing = useRef(false);
+  const wantsJobs = useRef(false);
+
+  const show = () => {
+    closing.current = false;
+    wantsJobs.current = false;
+    history.pushState(history.state, '');
+    setOpen(true);
+  };
+  const close = () => {
+    // Ignores a second press, because going back twice would leave the page.
+    if (closing.current) return;
+    closing.current = true;
+    history.back();
+  };
+  const showJobs = () => {
+    wantsJobs.current = true;
+    close();
+  };
+
+  const letRouterGoBack = useEffectEvent((allowed: boolean) => router.beforePopState(() => allowed));
+  const onWide = useEffectEvent(close);
+  const onBack = useEffectEvent(() => {
+    // Browsers report no change while a field has the focus, or when it is removed with the drawer.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    setOpen(false);
+    const loading = getLoadingAddress();
+    const [latest] = (loading ?? router.asPath).split('#');
+    if (latest && location.pathname + location.search !== latest)
+      void router.replace(latest, undefined, { shallow: loading === null, scroll: false });
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    letRouterGoBack(false);
+    // From md on, the page itself has room for the filters.
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    const onPop = () => onBack();
+    const onChange = () => onWide();
+    window.addEventListener('popstate', onPop);
+    wide.addEventListener('change', onChange);
+    return () => {
+      letRouterGoBack(true);
+      window.removeEventListener('popstate', onPop);
+      wide.removeEventListener('change', onChange);
+      // The opener, which has the focus after closing, may have scrolled out of view.
+      if (wantsJobs.current) document.getElementById('jobs')?.focus();
+    };
+  }, [open]);
+
+  return { open, show, close, showJobs };
+}
