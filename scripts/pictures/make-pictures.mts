@@ -1,8 +1,10 @@
-// Renders the icons and the share picture, which are committed. Run by hand when the logo or the font changes:
+// Renders the icons, the share picture and the pictures of emails, which are committed. Run by hand when the logo, the
+// font or a portrait changes:
 // node --import tsx scripts/pictures/make-pictures.mts
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
+import { encodePalettePng } from './palette-png';
 
 const font = readFileSync(
   'public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-400-750.woff2',
@@ -54,5 +56,38 @@ await picture(
   ground(`<div style="position:absolute;left:72px;top:232px;color:#fff;font:750 76px/1.15 A">Locum and permanent<br>doctor jobs</div>
     <div style="position:absolute;left:72px;top:438px;color:#C5DAEA;font:480 38px/1.4 A">Australia and New Zealand. Dates, rate and town at a glance.</div>`),
 );
+
+/** Renders a picture of emails at twice the size at which it is shown. It is small, because each email attaches it. */
+async function emailPicture(file: string, width: number, height: number, html: string): Promise<void> {
+  await picture(file, width, height, html);
+  const rgba = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(0, 0, image.width, image.height).data];
+    },
+    `data:image/png;base64,${readFileSync(file).toString('base64')}`,
+  );
+  writeFileSync(file, encodePalettePng({ width, height, rgba: Uint8Array.from(rgba) }));
+}
+
+await emailPicture(
+  'public/img/emails/mark.png',
+  82,
+  80,
+  `<div style="background:#033B61;--logo:#fff;--logo-cut:#033B61">${mark.replace('width="41" height="40"', 'width="82" height="80"')}</div>`,
+);
+for (const file of globSync('public/img/portraits/*.svg'))
+  await emailPicture(
+    file.replace(/svg$/, 'png'),
+    128,
+    128,
+    readFileSync(file, 'utf8').replace('width="160" height="160"', 'width="128" height="128"'),
+  );
 
 await browser.close();
