@@ -18,7 +18,13 @@ const booking: Booking = {
   note: 'Secret',
   state: 'booked',
   consultantId: '0190c2f0-0000-7000-8000-000000000002',
-  consultant: { givenName: 'Mei Lin', familyName: 'Chua; Ōtāne, Zoë', phone: '', email: null },
+  consultant: {
+    givenName: 'Mei Lin',
+    familyName: 'Chua; Ōtāne, Zoë',
+    phone: '',
+    email: null,
+    portrait: null,
+  },
 };
 const frame = {
   brandName: 'Onward',

@@ -10,7 +10,8 @@ function select(db: Database) {
     .selectAll('booking')
     .select(['consultant.given_name as consultant_given_name'])
     .select(['consultant.family_name as consultant_family_name'])
-    .select(['consultant.phone as consultant_phone', 'consultant.email as consultant_email']);
+    .select(['consultant.phone as consultant_phone', 'consultant.email as consultant_email'])
+    .select(['consultant.portrait as consultant_portrait']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -38,6 +39,7 @@ function toBooking(row: Row): Booking {
       familyName: row.consultant_family_name,
       phone: row.consultant_phone,
       email: row.consultant_email,
+      portrait: row.consultant_portrait,
     },
   };
 }

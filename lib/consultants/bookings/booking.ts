@@ -1,3 +1,4 @@
+import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 
@@ -60,5 +61,5 @@ export type Booking = {
   note: string;
   state: 'booked' | 'cancelled';
   consultantId: string;
-  consultant: { givenName: string; familyName: string; phone: string; email: string | null };
+  consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'>;
 };

@@ -33,6 +33,7 @@ const rowSchema = z.object({
   consultant_given_name: z.string().nullable(),
   consultant_phone: z.string().nullable(),
   consultant_email: z.string().nullable(),
+  consultant_portrait: z.string().nullable(),
 });
 
 export function toVacancyRow(row: unknown): StoredVacancyRequest {
@@ -69,6 +70,7 @@ export function toVacancyRow(row: unknown): StoredVacancyRequest {
             givenName: read.consultant_given_name,
             phone: read.consultant_phone ?? '',
             email: read.consultant_email,
+            portrait: read.consultant_portrait,
           },
     dueAt: read.due_at.toISOString(),
     createdAt: read.created_at.toISOString(),

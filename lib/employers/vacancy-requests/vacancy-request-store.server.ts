@@ -11,6 +11,7 @@ function select(db: Database) {
       'consultant.given_name as consultant_given_name',
       'consultant.phone as consultant_phone',
       'consultant.email as consultant_email',
+      'consultant.portrait as consultant_portrait',
     ]);
 }
 

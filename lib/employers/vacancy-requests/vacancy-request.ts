@@ -1,3 +1,4 @@
+import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { WorkType } from '@/lib/jobs/listing/job';
 
@@ -79,7 +80,7 @@ export type VacancyRequest = {
   reference: string;
   input: VacancyInput;
   state: VacancyState;
-  consultant: { givenName: string; phone: string; email: string | null } | null;
+  consultant: Pick<Consultant, 'givenName' | 'phone' | 'email' | 'portrait'> | null;
   /**
    * ISO instants: `dueAt` is the promised time of a call, `shortlistAt` the promised time of a shortlist or of the news
    * that no shortlist is ready yet.

@@ -66,6 +66,7 @@ const rowSchema = z
     consultant_family_name: z.string().nullable(),
     consultant_phone: z.string().nullable(),
     consultant_email: z.string().nullable(),
+    consultant_portrait: z.string().nullable(),
   })
   .transform((row): Enquiry => ({
     id: row.id,
@@ -97,6 +98,7 @@ const rowSchema = z
           familyName: row.consultant_family_name ?? '',
           phone: row.consultant_phone ?? '',
           email: row.consultant_email,
+          portrait: row.consultant_portrait,
         }
       : null,
     dueAt: row.due_at,

@@ -33,6 +33,7 @@ function select(db: Database) {
         'consultant.family_name as consultant_family_name',
         'consultant.phone as consultant_phone',
         'consultant.email as consultant_email',
+        'consultant.portrait as consultant_portrait',
         granted('put-forward').as('put_forward'),
         granted('similar-jobs').as('similar_jobs'),
       ];

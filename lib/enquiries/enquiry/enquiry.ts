@@ -1,3 +1,4 @@
+import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
 // Allowed changes of state. Staff may skip states in between. An ended enquiry stays ended, but the doctor may send a
@@ -161,7 +162,7 @@ export type Enquiry = {
   input: EnquiryInput;
   source: EnquirySource;
   state: EnquiryState;
-  consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
+  consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
   /** Time by which the first call was promised, as an ISO instant. */
   dueAt: string;
   /** Time by which the next step is due. Null if the enquiry has ended or waits for the doctor. */
