@@ -175,7 +175,7 @@ for (const script of [true, false])
       // The cancel link of the email sent before the move must show the new time.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
-      const when = /will call you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+      const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
       await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
     });
   });

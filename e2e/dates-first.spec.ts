@@ -162,7 +162,7 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await promisify(execFile)(process.execPath, command, { timeout: 60_000 });
   const digest = await emailWith(page.request, {
     to: doctor.email,
-    subject: /new job/i,
+    subject: /new .*job/i,
     timeout: 90_000,
   });
   const numbers = [...new Set(digest.text.match(/(?<=\/jobs\/listing\/)J\d{6}/g))];

@@ -77,12 +77,18 @@ export function alertInOurWords(
   };
 }
 
-export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
+/** Returns "emergency medicine jobs in Queensland"; null if no short description is possible. */
+export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData): string | null {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
+  if (text === 'jobs') return null;
+  return criteria.area ? `${text} within the area on your map` : text;
+}
+
+export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
+  const described = describeAlertJobs(criteria, data);
   // If no short name is possible, for example with two specialties, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
-  const own = criteria.area ? `${text} within the area on your map` : text;
-  const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);
+  const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
   return name.slice(0, maxAlertNameLength).trim();
 }

@@ -74,8 +74,12 @@ test('emails the doctor the reference, the promised time of the call and why the
     expect(text).toContain('You’re receiving this because');
     expect(text).toContain('1 Example Street');
     expect(text).not.toContain('airway');
-    expect(text).not.toMatch(/<img|\{\{|undefined/);
+    // Pictures are attachments, so that opening an email requests nothing.
+    expect(text).not.toMatch(/<img[^>]* src="(?!cid:)|\{\{|undefined/);
   }
+  const shown = [...(mail?.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => id);
+  expect(shown).toEqual(['mark.png@img.emails', expect.stringMatching(/@img\.portraits$/)]);
+  expect(mail?.attachments?.map(({ contentId }) => contentId)).toEqual(shown);
 });
 
 test('emails staff everything that the doctor entered, escaped, with the doctor as reply address', async () => {

@@ -1,4 +1,5 @@
 import { plainTextOptions } from '@/lib/platform/emails/email-text';
+import { embedPictures } from '@/lib/platform/emails/embed-pictures.server';
 import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/http/app.server';
 import {
@@ -57,7 +58,8 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
   }
-  const html = await render(content.body);
+  const rendered = await render(content.body);
+  const { html, pictures } = await embedPictures(rendered);
   app.at?.('written');
   const answer = await app.mail.send({
     messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,
@@ -65,7 +67,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     replyTo: content.replyTo,
     subject: content.subject,
     html,
-    text: toPlainText(html, plainTextOptions),
+    text: toPlainText(rendered, plainTextOptions),
     headers: {
       // Prevents holiday replies and other automatic answers to this email.
       'Auto-Submitted': 'auto-generated',
@@ -74,7 +76,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    attachments: content.attachments,
+    attachments: [...(content.attachments ?? []), ...pictures],
   });
   if (answer.outcome === 'accepted') {
     app.accepted?.note(email.id);

@@ -1,3 +1,13 @@
+/** Options of the plain text: a fact is one line, "Rate: $2,600 per day", and headings keep their letters. */
 export const plainTextOptions = {
-  selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
+  selectors: [
+    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    ...['h1', 'h2', 'h3'].map((selector) => ({
+      selector,
+      options: { uppercase: false, leadingLineBreaks: 2 },
+    })),
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'th', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: 'th + td', format: 'inline' },
+  ],
 };

@@ -1,25 +1,24 @@
 import { labelEmail } from './email-labels';
-import { EmailFrame, Line, type EmailContent, type EmailSender } from './frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from './frame-email';
+import { Fact, Facts } from './parts-email';
 
 export function failedEmail(
   email: { id: string; template: string; recipient: string; attempts: number; error: string },
   sender: EmailSender,
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `Email not delivered to ${email.recipient}`,
+    title: 'An email could not be delivered',
+    preview: `${labelEmail(email.template)}: ${email.error}`,
+    reason: `You’re receiving this because this is the on-call address of ${sender.brandName}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="An email could not be delivered"
-        preview={`${labelEmail(email.template)}: ${email.recipient}`}
-        reason={`You’re receiving this because this is the on-call address of ${sender.brandName}.`}
-      >
-        <Line label="To">{email.recipient}</Line>
-        <Line label="Email">{labelEmail(email.template)}</Line>
-        <Line label="Attempts">{email.attempts}</Line>
-        <Line label="Mail server said">{email.error}</Line>
-        <Line label="Email id">{email.id}</Line>
-      </EmailFrame>
+      <Facts>
+        <Fact label="To">{email.recipient}</Fact>
+        <Fact label="Email">{labelEmail(email.template)}</Fact>
+        <Fact label="Attempts">{email.attempts}</Fact>
+        <Fact label="Mail server said">{email.error}</Fact>
+        <Fact label="Email id">{email.id}</Fact>
+      </Facts>
     ),
-  };
+  });
 }

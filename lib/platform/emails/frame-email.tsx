@@ -1,22 +1,12 @@
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Head, Html, Preview } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
-import { toPhoneNumber } from '@/lib/core/phone-number';
-import type { CountryCode } from '@/lib/reference/places/place';
+import { paths } from '@/lib/routes';
+import { colors, emailCss, textStyle } from './email-styles';
 import { plainTextOptions } from './email-text';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
+import { PlainLink } from './parts-email';
 
 export type EmailSender = {
   brandName: string;
@@ -39,121 +29,160 @@ export async function asText({ subject, body }: EmailContent): Promise<{ subject
   return { subject, text: toPlainText(await render(body), plainTextOptions) };
 }
 
-const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';
-const ink = '#0B2236';
-const muted = '#4A6072';
-const navy = '#033B61';
-
-export function EmailFrame(props: {
-  sender: EmailSender;
-  title: string;
+type FramedEmail = Omit<EmailContent, 'body'> & {
+  /** Heading above the text; the subject if it is missing. */
+  title?: string;
+  /** Fact that the subject leaves out. The list of emails shows it after the subject. */
   preview: string;
+  /** Sentence that says why the recipient gets this email. */
   reason: string;
-  unsubscribe?: UnsubscribeLinks;
-  children: ReactNode;
-}) {
-  const { sender, unsubscribe } = props;
-  return (
-    <Html lang="en-AU">
-      <Head />
-      <Preview>{props.preview}</Preview>
-      <Body style={{ margin: 0, backgroundColor: '#F5F9FC', fontFamily: font, color: ink }}>
-        <Container style={{ maxWidth: 600, padding: '24px 16px' }}>
-          <Text style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 700, color: navy }}>
-            {sender.brandName}
-          </Text>
-          <Section
-            style={{ backgroundColor: '#FFFFFF', borderTop: '6px solid #55ADEE', padding: '24px 24px 16px' }}
-          >
-            <Heading as="h1" style={{ margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: navy }}>
-              {props.title}
-            </Heading>
-            {props.children}
-          </Section>
-          <Hr style={{ borderColor: '#D8E3EC', margin: '24px 0 16px' }} />
-          <Text style={{ margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: muted }}>
-            {props.reason}
-            {unsubscribe && (
-              <>
-                {' '}
-                <PlainLink href={unsubscribe.page}>Unsubscribe</PlainLink>
-              </>
-            )}
-          </Text>
-          <Text style={{ margin: 0, fontSize: 13, lineHeight: '19px', color: muted }}>
-            {sender.postalAddress}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
-  );
-}
-
-export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: ink }}>{children}</Text>;
-}
+  body: ReactNode;
+};
 
 /**
- * The greeting. The name is omitted unless the recipient has proven the address. Otherwise a stranger could send text
- * to another person under our name.
+ * Frames an email: logo, heading, body, the reason for the email and our address. Order of a body: what happened, who
+ * calls and when, facts, next steps, one filled button.
  */
-export function Greeting({ name }: { name: string | null }) {
-  return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
+export function frameEmail(sender: EmailSender, { title, preview, reason, body, ...mail }: FramedEmail) {
+  const { subject, unsubscribe } = mail;
+  const content: EmailContent = {
+    ...mail,
+    body: (
+      <Html lang="en-AU">
+        <Head>
+          <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <meta name="format-detection" content="telephone=no,date=no,address=no" />
+          <title>{subject}</title>
+          <style>{emailCss}</style>
+        </Head>
+        <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colors.page }}>
+          <Preview>{preview}</Preview>
+          <div role="article" aria-roledescription="email" aria-label={subject} lang="en-AU">
+            {/* A table of fixed layout lets the sheet be 600 px in Outlook, which ignores max-width, and shrink elsewhere. */}
+            <table
+              role="presentation"
+              {...plainTable}
+              className="page"
+              width="100%"
+              style={{ tableLayout: 'fixed', width: '100%', backgroundColor: colors.page }}
+            >
+              <tbody>
+                <tr>
+                  <td className="outer" align="center" style={{ padding: '8px' }}>
+                    <Sheet sender={sender} title={title ?? subject}>
+                      {body}
+                    </Sheet>
+                    <Foot sender={sender} reason={reason} unsubscribe={unsubscribe} />
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </body>
+      </Html>
+    ),
+  };
+  return content;
 }
 
-/** The recipient's name in the greeting, or null if the address is not proven. */
-export type Greeted = { greetedAs: string | null };
+const plainTable = { cellPadding: 0, cellSpacing: 0, border: 0 };
+const column = { width: 600, maxWidth: '100%' };
 
-export function Line({ label, children }: { label: string; children: ReactNode }) {
+function Sheet({ sender, title, children }: { sender: EmailSender; title: string; children: ReactNode }) {
   return (
-    <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>
-      <span style={{ fontSize: 13, color: muted }}>{label}: </span>
-      <strong style={{ color: navy }}>{children}</strong>
-    </Text>
+    <table
+      role="presentation"
+      {...plainTable}
+      className="sheet"
+      align="center"
+      style={{
+        ...column,
+        backgroundColor: colors.sheet,
+        borderCollapse: 'separate',
+        borderRadius: 12,
+        overflow: 'hidden',
+      }}
+    >
+      <tbody>
+        <tr data-skip-in-text="true">
+          <td className="pad" style={{ padding: '18px 20px', backgroundColor: colors.band }}>
+            <Logo sender={sender} />
+          </td>
+        </tr>
+        <tr data-skip-in-text="true">
+          <td height={6} style={{ ...stripe, backgroundColor: colors.stripe }}>
+            &nbsp;
+          </td>
+        </tr>
+        <tr>
+          <td className="pad" align="left" style={{ padding: '32px 20px 16px' }}>
+            <h1
+              className="head"
+              style={{ ...textStyle(28, 34, colors.navy, 800), margin: '0 0 16px', letterSpacing: '-0.4px' }}
+            >
+              {title}
+            </h1>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
-export function TypedLines({ text }: { text: string }) {
-  return text.split('\n').map((line, index) => (
-    <span key={index}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ));
-}
+const stripe = { height: 6, fontSize: 6, lineHeight: '6px' };
 
-/** The email's main link. It opens a page and changes nothing. */
-export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
+/** The mark as a picture and the name as text, so that the name shows without pictures and follows the settings. */
+function Logo({ sender }: { sender: EmailSender }) {
   return (
-    <Text style={{ margin: '0 0 20px' }}>
-      <Link
-        href={href}
-        style={{
-          display: 'inline-block',
-          padding: '12px 20px',
-          borderRadius: 8,
-          backgroundColor: navy,
-          color: '#FFFFFF',
-          fontSize: 16,
-          fontWeight: 700,
-          textDecoration: 'none',
-        }}
-      >
-        {children}
-      </Link>
-    </Text>
+    <a
+      href={sender.siteUrl}
+      style={{ ...textStyle(26, 40, '#FFFFFF', 800), textDecoration: 'none', letterSpacing: '-0.4px' }}
+    >
+      <img
+        src="/img/emails/mark.png"
+        alt=""
+        width={41}
+        height={40}
+        style={{ border: 0, verticalAlign: 'middle', marginRight: 8 }}
+      />
+      <span style={{ verticalAlign: 'middle', color: '#FFFFFF' }}>{sender.brandName}</span>
+    </a>
   );
 }
 
-export function PhoneLink({ phone, country }: { phone: string; country?: CountryCode }) {
-  const { text, href } = toPhoneNumber(phone, country);
-  return href === null ? text : <PlainLink href={href}>{text}</PlainLink>;
-}
-
-export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+function Foot({
+  sender,
+  reason,
+  unsubscribe,
+}: {
+  sender: EmailSender;
+  reason: string;
+  unsubscribe?: UnsubscribeLinks;
+}) {
+  const line = { ...textStyle(13, 20, colors.muted), margin: '0 0 8px' };
   return (
-    <Link href={href} style={{ color: '#0B5E97', textDecoration: 'underline' }}>
-      {children}
-    </Link>
+    <table role="presentation" {...plainTable} align="center" style={column}>
+      <tbody>
+        <tr>
+          <td className="pad" align="left" style={{ padding: '20px 20px 32px' }}>
+            <p className="muted" style={line}>
+              {reason}
+              {unsubscribe && (
+                <>
+                  {' '}
+                  <PlainLink href={unsubscribe.page}>Unsubscribe</PlainLink>
+                </>
+              )}
+            </p>
+            <p className="muted" style={line}>
+              {sender.postalAddress} · <PlainLink href={sender.siteUrl + paths.privacy()}>Privacy</PlainLink>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

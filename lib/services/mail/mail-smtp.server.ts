@@ -30,10 +30,11 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
           text: mail.text,
           messageId: `<${mail.messageId}>`,
           headers: mail.headers,
-          attachments: mail.attachments?.map(({ fileName, contentType, content }) => ({
+          attachments: mail.attachments?.map(({ fileName, contentType, content, contentId }) => ({
             filename: fileName,
             contentType,
             content,
+            cid: contentId,
           })),
           // Emails contain what people typed, so nodemailer must not read files or fetch addresses.
           disableFileAccess: true,

@@ -1,4 +1,10 @@
-export type MailAttachment = { fileName: string; contentType: string; content: string };
+export type MailAttachment = {
+  fileName: string;
+  contentType: string;
+  content: string | Buffer;
+  /** Set for a picture that the HTML shows as `cid:<contentId>`. */
+  contentId?: string;
+};
 
 export type OutgoingMail = {
   /** Without angle brackets. Equal at every attempt, so that receivers drop duplicates. */

@@ -1,12 +1,5 @@
-import {
-  ActionLink,
-  EmailFrame,
-  Line,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Fact, Facts, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 import { givenPaths, paths } from '@/lib/routes';
 import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 
@@ -24,6 +17,9 @@ const often: Record<AlertFrequency, string> = {
   weekly: 'every Monday',
 };
 
+const asked = (sender: EmailSender) =>
+  `You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`;
+
 /**
  * Email to an unconfirmed address: asks whether to send this alert. No alert is sent until the recipient presses the
  * button on the linked page. The email contains no text that the visitor typed.
@@ -36,28 +32,28 @@ export function alertConfirmEmail(
 ): EmailContent | null {
   if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
   const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
-  return {
+  return frameEmail(sender, {
     subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
+    title: 'Confirm your job alert',
+    preview: `Then we’ll email you new jobs ${often[alert.frequency]}. The link works for 7 days.`,
+    reason: `${asked(sender)} If it was not you, you can ignore this email. We send no alerts unless you confirm${reminder ? '' : ', and only one reminder to confirm'}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Confirm your job alert"
-        preview="Press the button to get new jobs by email."
-        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address. If it was not you, you can ignore this email. We send no alerts unless you confirm${reminder ? '' : ', and only one reminder to confirm'}.`}
-      >
+      <>
         <Paragraph>
-          Once you confirm that this is your address, we email you new jobs for this search{' '}
+          Confirm that this is your address, and we’ll email you new jobs for this search{' '}
           {often[alert.frequency]}.
         </Paragraph>
-        <Line label="Alert">{name}</Line>
-        {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
+        <Facts>
+          <Fact label="Alert">{name}</Fact>
+          {words.length > 0 && <Fact label="Looks for">{words.join(', ')}</Fact>}
+        </Facts>
         <ActionLink href={page}>Confirm this alert</ActionLink>
-        <Paragraph>
+        <SmallPrint>
           The button opens a page where you can confirm. The link works for 7 days after your request.
-        </Paragraph>
-      </EmailFrame>
+        </SmallPrint>
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -66,46 +62,36 @@ export function alertConfirmEmail(
  */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
-  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
-  return {
+  return frameEmail(sender, {
     subject: `You have this job alert already: ${alert.name}`,
-    unsubscribe,
+    title: 'You have this alert already',
+    preview: 'You do not need to do anything.',
+    reason: asked(sender),
+    unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="You have this alert already"
-        preview="There is nothing to do."
-        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
-        unsubscribe={unsubscribe}
-      >
-        <Paragraph>
-          <strong>{alert.name}</strong> is on. You get new jobs {often[alert.frequency]}, so there is nothing
-          to do.
-        </Paragraph>
-      </EmailFrame>
+      <Paragraph>
+        <strong>{alert.name}</strong> is on. You get new jobs {often[alert.frequency]}, so you do not need to
+        do anything.
+      </Paragraph>
     ),
-  };
+  });
 }
 
 export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `You have ${most} job alerts, the maximum`,
+    title: 'No room for another alert',
+    preview: 'End an alert that you no longer need, then try again.',
+    reason: asked(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="No room for another alert"
-        preview={`The maximum is ${most} alerts.`}
-        reason={`You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
-      >
+      <>
         <Paragraph>
-          You have {most} job alerts with this address, which is the maximum. End one you no longer need with
-          the “Unsubscribe” link at the end of its emails, then try again. With an account you can see and
-          change all of them.
+          You have {most} job alerts with this address, which is the maximum. End one that you no longer need
+          with the “Unsubscribe” link at the end of its emails, then try again. With an account you can see
+          and change all of them.
         </Paragraph>
-        <Paragraph>
-          <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Your job alerts</PlainLink>
-        </Paragraph>
-      </EmailFrame>
+        <ActionLink href={sender.siteUrl + paths.jobAlerts()}>See your job alerts</ActionLink>
+      </>
     ),
-  };
+  });
 }

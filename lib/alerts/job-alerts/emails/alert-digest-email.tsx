@@ -1,18 +1,14 @@
-import { formatRole, jobFacts } from '@/lib/jobs/listing/job-card';
 import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import type { IsoDate } from '@/lib/core/dates';
 import { dismissalText } from '@/lib/platform/emails/mail-token';
+import { toEmailJob } from '@/lib/jobs/listing/email-job';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { findDateFit, jobFit } from '@/lib/jobs/listing/job-fit';
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { findDateFit } from '@/lib/jobs/listing/job-fit';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { JobCard } from '@/lib/platform/emails/job-email';
+import { ActionLink, Paragraph, PlainLink } from '@/lib/platform/emails/parts-email';
+import { formatTown } from '@/lib/reference/places/place';
 import { givenPaths, paths } from '@/lib/routes';
 import { alertResultsHref } from '@/lib/alerts/job-alerts/alert-criteria';
 import { jobsPerDigest, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
@@ -23,57 +19,60 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
   return `You’re receiving this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
+type Digest = {
+  jobs: readonly JobSummary[];
+  /** "emergency medicine jobs in Queensland"; null if the search is too long to describe. */
+  search: string | null;
+  /** Last day on which the links “Not for me” work. */
+  until: IsoDate;
+};
+
 /**
  * To the doctor: the new jobs of an alert that are still open. Jobs that fit the alert's dates come first, then jobs
  * that overlap, then jobs without an agreed start; each group is sorted newest first. Shows one page of jobs and links
- * to the others. Returns null if no job is still open. `until` is the last day on which the links “Not for me” work.
+ * to the others. Returns null if no job is still open.
  */
 export function alertDigestEmail(
   alert: Alert,
-  { jobs, until }: { jobs: readonly JobSummary[]; until: IsoDate },
+  { jobs, search, until }: Digest,
   sender: EmailSender,
 ): EmailContent | null {
-  const [first] = jobs;
-  if (!first) return null;
-  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  if (jobs.length === 0) return null;
   const days = findAlertDays(alert);
   const fitRank = (job: JobSummary) => {
     const fit = days && findDateFit(job, days);
     return fit === null || fit === 'fits' ? 0 : fit === 'overlaps' ? 1 : 2;
   };
-  const shown = jobs.toSorted((a, b) => fitRank(a) - fitRank(b)).slice(0, jobsPerDigest);
+  const sorted = jobs.toSorted((a, b) => fitRank(a) - fitRank(b));
+  const shown = sorted
+    .slice(0, jobsPerDigest)
+    .map((job) => ({ ...job, shown: toEmailJob(job, sender.siteUrl, days) }));
   const more = jobs.length - shown.length;
-  const results = sender.siteUrl + alertResultsHref(alert.criteria);
-  const title = `${count(jobs.length, 'new job')} for you`;
-  return {
-    subject:
-      jobs.length === 1 ? `New job: ${first.title}` : `${count(jobs.length, 'new job')}: ${alert.name}`,
-    unsubscribe,
+  const fitting = days && jobs.filter((job) => fitRank(job) === 0).length;
+  const notForMe = ({ number: jobNumber }: JobSummary) =>
+    sender.token('not-for-me', dismissalText({ alertId: alert.id, jobNumber, until }));
+  return frameEmail(sender, {
+    subject: describeDigest(alert, { jobs: sorted, search, fitting }),
+    preview: shown
+      .slice(0, 3)
+      .map(({ place, shown: { rate } }) => `${formatTown(place)}: ${rate.value}`)
+      .join('; '),
+    reason: alertReason(alert, sender),
+    unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={shown
-          .slice(0, 3)
-          .map((job) => job.title)
-          .join(' · ')}
-        reason={alertReason(alert, sender)}
-        unsubscribe={unsubscribe}
-      >
+      <>
         <Paragraph>
           From your alert <strong>{alert.name}</strong>.
         </Paragraph>
         {shown.map((job) => (
-          <JobEntry
-            key={job.number}
-            job={job}
-            days={days}
-            sender={sender}
-            dismissal={dismissalText({ alertId: alert.id, jobNumber: job.number, until })}
-          />
+          <JobCard key={job.number} job={job.shown}>
+            <Paragraph>
+              <PlainLink href={sender.siteUrl + givenPaths.notForMe(notForMe(job))}>Not for me</PlainLink>
+            </Paragraph>
+          </JobCard>
         ))}
         {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
-        <ActionLink href={results}>
+        <ActionLink href={sender.siteUrl + alertResultsHref(alert.criteria)}>
           {more > 0 ? 'See all new jobs' : 'See all jobs for this search'}
         </ActionLink>
         {alert.doctorId && (
@@ -81,50 +80,31 @@ export function alertDigestEmail(
             <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Change or pause this alert</PlainLink>
           </Paragraph>
         )}
-      </EmailFrame>
+      </>
     ),
-  };
+  });
+}
+
+type Described = Pick<Digest, 'jobs' | 'search'> & {
+  /** Number of jobs that fit the alert's dates; null without dates. */
+  fitting: number | null;
+};
+
+/** Returns "3 new emergency medicine jobs in Queensland, 2 of which fit your dates". */
+function describeDigest({ name, criteria }: Alert, { jobs, search, fitting }: Described): string {
+  const [first] = jobs;
+  if (first && jobs.length === 1) {
+    const fits = criteria.availability || fitting === 1 ? ' that fits your dates' : '';
+    return `New job${fits}: ${first.title}`;
+  }
+  const found = `${jobs.length} new ${search ?? 'jobs'}`;
+  const called = search ? '' : `: ${name}`;
+  if (criteria.availability || fitting === jobs.length) return `${found} that fit your dates${called}`;
+  if (!fitting) return `${found}${called}`;
+  return `${found}, ${fitting} of which ${fitting === 1 ? 'fits' : 'fit'} your dates${called}`;
 }
 
 function findAlertDays({ criteria }: Pick<Alert, 'criteria'>): Days | null {
   const { availableFrom: from = null, availableTo: to = null } = criteria;
   return from || to ? { from, to } : null;
-}
-
-type Entry = {
-  job: JobSummary;
-  days: Days | null;
-  sender: EmailSender;
-  dismissal: string;
-};
-
-function JobEntry({ job, days, sender, dismissal }: Entry) {
-  const { dates, rate, place } = jobFacts(job);
-  const fit = days && jobFit(job, days);
-  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
-  return (
-    <Paragraph>
-      <strong>
-        <PlainLink href={sender.siteUrl + paths.job(job.path)}>{job.title}</PlainLink>
-      </strong>
-      <br />
-      {formatRole(job)}
-      <br />
-      {line(dates.value, dates.detail)}
-      <br />
-      {fit && (
-        <>
-          {`${fit.text.lead}${fit.text.rest}`}
-          <br />
-        </>
-      )}
-      {rate.text}
-      <br />
-      {line(place.value, place.detail)}
-      <br />
-      <PlainLink href={sender.siteUrl + givenPaths.notForMe(sender.token('not-for-me', dismissal))}>
-        Not for me
-      </PlainLink>
-    </Paragraph>
-  );
 }

@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import { readConfig } from '@/lib/config.server';
 import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
 import { jobsPerDigest } from '@/lib/alerts/job-alerts/job-alert';
@@ -12,6 +11,7 @@ import { addAlert } from '@/tests/factories/job-alert';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { asText } from '@/lib/platform/emails/frame-email';
 import { alertEmails } from './alert-emails.server';
 
 // Slow machines need more than the 30 seconds that jest.config.mjs allows.
@@ -39,7 +39,7 @@ async function write(template: keyof typeof alertEmails, data: object) {
     clock: fixedClock(now),
   };
   const content = await alertEmails[template](app, data, emailSender(config));
-  return content && { ...content, text: toPlainText(await render(content.body)) };
+  return content && { ...content, ...(await asText(content)) };
 }
 
 async function createAlert(email: string, doctorId: string | null): Promise<string> {
@@ -73,7 +73,7 @@ test('a digest shows facts of each open job, and its link unsubscribes with one 
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
-  expect(email?.subject).toBe('2 new jobs: Queensland');
+  expect(email?.subject).toBe('2 new jobs in Queensland');
   expect(email?.text).toContain('Emergency medicine registrar, Brisbane QLD');
   expect(email?.text).toContain('$1,800–2,100 per day');
   expect(email?.text).toContain(config.mailPostalAddress);
@@ -136,7 +136,9 @@ test('a digest of an alert with dates lists fitting jobs first, and says which o
       .execute();
   const criteria = JSON.stringify({ availableFrom: '2026-12-07', availableTo: '2026-12-20' });
   await db.updateTable('job_alert').set({ criteria }).execute();
-  const text = (await write('alert-digest', about))?.text ?? '';
+  const digestEmail = await write('alert-digest', about);
+  expect(digestEmail?.subject).toBe('2 new jobs, 1 of which fits your dates: Queensland');
+  const text = digestEmail?.text ?? '';
   expect(text).toContain('7 of your 14 days; 3 days before you are free');
   expect(text.indexOf('Fits your dates, 3 of 14 days')).toBeGreaterThan(0);
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('7 of your 14 days'));

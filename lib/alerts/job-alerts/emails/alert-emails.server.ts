@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateInZone } from '@/lib/core/dates';
-import { alertInOurWords, alertWords } from '@/lib/alerts/job-alerts/alert-criteria';
+import { alertInOurWords, alertWords, describeAlertJobs } from '@/lib/alerts/job-alerts/alert-criteria';
 import {
   findEmailAlert,
   findWantedAlert,
@@ -42,7 +42,9 @@ export const alertEmails = {
     const alert = await findWantedAlert(services, alertId);
     if (!alert) return null;
     const until = addDays(dateInZone(services.now, alert.timeZone), dismissalDays);
-    return alertDigestEmail(alert, { jobs: await listAlertJobs(services, alert, jobIds), until }, sender);
+    const jobs = await listAlertJobs(services, alert, jobIds);
+    const search = describeAlertJobs(alert.criteria, services.data);
+    return alertDigestEmail(alert, { jobs, search, until }, sender);
   },
   'alert-too-narrow': async (app, data, sender) => {
     const services = await context(app);

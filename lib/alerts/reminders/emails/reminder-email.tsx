@@ -1,15 +1,10 @@
 import { count } from '@/lib/core/text';
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { JobCard } from '@/lib/platform/emails/job-email';
+import { ActionLink, Paragraph, PlainLink, SmallPrint } from '@/lib/platform/emails/parts-email';
+import { toEmailJob } from '@/lib/jobs/listing/email-job';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { formatDatesFact, formatRate } from '@/lib/jobs/listing/job-format';
-import { formatTown } from '@/lib/reference/places/place';
+import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { paths } from '@/lib/routes';
 
 /** A job in a reminder. `closing` is a text such as "Closes in 8 days"; null if the job does not close soon. */
@@ -18,68 +13,61 @@ export type RemindedJob = { job: JobSummary; reason: 'closing' | 'draft'; closin
 const shown = 10;
 
 const leads = {
-  closing: 'You saved this and have not enquired about it.',
-  draft: 'You began an enquiry about this and have not sent it.',
+  closing: 'You saved this job and haven’t enquired about it yet.',
+  draft: 'You began an enquiry about this job and haven’t sent it yet.',
 };
 
 export function jobReminderEmail(
   { doctorId, jobs }: { doctorId: string; jobs: readonly [RemindedJob, ...RemindedJob[]] },
   sender: EmailSender,
 ): EmailContent {
-  const unsubscribe = sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'reminders' });
   const [first] = jobs;
   const title = formatReminderTitle(jobs);
   const hasDraft = jobs.some(({ reason }) => reason === 'draft');
   const more = jobs.length - shown;
-  return {
+  return frameEmail(sender, {
     subject: jobs.length === 1 && first.reason === 'closing' ? `${title}: ${first.job.title}` : title,
-    unsubscribe,
+    title,
+    preview:
+      jobs.length === 1
+        ? [first.closing, formatDates(first.job), formatRate(first.job.rate).text].filter(Boolean).join('. ')
+        : jobs.map(({ job }) => job.title).join('; '),
+    reason: `You get this once for a job that you saved, or began an enquiry about, on ${sender.siteUrl}.`,
+    unsubscribe: sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'reminders' }),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={jobs.map(({ job }) => job.title).join('; ')}
-        reason={`You get this once for a job that you saved, or began an enquiry about, on ${sender.siteUrl}.`}
-        unsubscribe={unsubscribe}
-      >
+      <>
         {jobs.slice(0, shown).map(({ job, reason, closing }) => (
-          <Paragraph key={job.number}>
-            <strong>
-              <PlainLink href={sender.siteUrl + paths.job(job.path)}>{job.title}</PlainLink>
-            </strong>
-            <br />
-            {closing && (
-              <>
-                <strong>{closing}</strong>
-                <br />
-              </>
-            )}
-            {formatDatesFact(job).value} · {formatRate(job.rate).text} · {formatTown(job.place)}
-            <br />
-            {leads[reason]}{' '}
-            {jobs.length > 1 && (
-              <PlainLink href={sender.siteUrl + paths.enquire(job.number)}>
-                {reason === 'draft' ? 'Finish the enquiry' : 'Enquire'}
-              </PlainLink>
-            )}
-          </Paragraph>
+          <JobCard key={job.number} job={toEmailJob(job, sender.siteUrl)} news={closing}>
+            <Paragraph>
+              {leads[reason]}{' '}
+              {jobs.length > 1 && (
+                <PlainLink href={sender.siteUrl + paths.enquire(job.number)}>
+                  {reason === 'draft' ? 'Finish the enquiry' : 'Enquire'}
+                </PlainLink>
+              )}
+            </Paragraph>
+          </JobCard>
         ))}
         {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
-        {jobs.length === 1 && (
+        {jobs.length === 1 ? (
           <ActionLink href={sender.siteUrl + paths.enquire(first.job.number)}>
             {first.reason === 'draft' ? 'Finish the enquiry' : 'Enquire about this job'}
           </ActionLink>
+        ) : (
+          <ActionLink href={sender.siteUrl + paths.savedJobs()}>See your saved jobs</ActionLink>
         )}
         {hasDraft && (
-          <Paragraph>
+          <SmallPrint>
             A draft stays on the device for 24 hours, so you may have to type your message again. Your profile
             fills in the rest.
-          </Paragraph>
+          </SmallPrint>
         )}
-        <Paragraph>There is nothing to do if {jobs.length === 1 ? 'the' : 'a'} job is not for you.</Paragraph>
-      </EmailFrame>
+        <SmallPrint>
+          You don’t need to do anything if {jobs.length === 1 ? 'the' : 'a'} job is not for you.
+        </SmallPrint>
+      </>
     ),
-  };
+  });
 }
 
 function formatReminderTitle(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {

@@ -1,13 +1,7 @@
-import { formatDatesFact, formatRate } from '@/lib/jobs/listing/job-format';
-import { formatTown } from '@/lib/reference/places/place';
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { toEmailJob } from '@/lib/jobs/listing/email-job';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { JobCard } from '@/lib/platform/emails/job-email';
+import { ActionLink, Paragraph } from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
 import type { SavedJob } from '@/lib/alerts/saved-jobs/saved-job';
 import type { SavedJobChange, SavedJobNewsKind } from '@/lib/alerts/saved-jobs/saved-job-changes';
@@ -25,7 +19,7 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   closed: {
     one: 'A job you saved has closed',
     many: (n) => `${n} jobs you saved have closed`,
-    lead: 'There is nothing to do. Closed jobs stay in your list until you remove them.',
+    lead: 'You don’t need to do anything. Closed jobs stay in your list until you remove them.',
   },
 };
 
@@ -34,42 +28,42 @@ export function savedJobsEmail(
   { doctorId, jobs }: { doctorId: string; jobs: readonly ToldJob[] },
   sender: EmailSender,
 ): EmailContent {
-  const unsubscribe = sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'job-alerts' });
   const { one, many, lead } = words[kind];
   const title = jobs.length === 1 ? one : many(jobs.length);
   const [first] = jobs;
   const more = jobs.length - shown;
-  return {
+  return frameEmail(sender, {
     subject: jobs.length === 1 && first ? `${one}: ${first.saved.job.title}` : title,
-    unsubscribe,
+    title,
+    preview:
+      jobs.length === 1 && first
+        ? describeChanges(first)
+        : jobs.map(({ saved }) => saved.job.title).join('; '),
+    reason: `You’re receiving this because you saved ${jobs.length === 1 ? 'this job' : 'these jobs'} on ${sender.siteUrl}.`,
+    unsubscribe: sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'job-alerts' }),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={jobs.map(({ saved }) => saved.job.title).join('; ')}
-        reason={`You’re receiving this because you saved ${jobs.length === 1 ? 'this job' : 'these jobs'} on ${sender.siteUrl}.`}
-        unsubscribe={unsubscribe}
-      >
+      <>
         <Paragraph>{lead}</Paragraph>
-        {jobs.slice(0, shown).map(({ saved: { job }, changes }) => (
-          <Paragraph key={job.number}>
-            <PlainLink href={sender.siteUrl + paths.job(job.path)}>{job.title}</PlainLink>
-            <br />
-            {changes.length > 0 && (
-              <>
-                <strong>{changes.map(({ label }) => label).join(' · ')}</strong>
-                <br />
-              </>
-            )}
-            {formatDatesFact(job).value} · {formatRate(job.rate).text} · {formatTown(job.place)}
-            {changes.map(({ kind: what, detail }) => (
-              <span key={what}>{detail && ` ${detail}`}</span>
-            ))}
-          </Paragraph>
+        {jobs.slice(0, shown).map((told) => (
+          <JobCard
+            key={told.saved.job.number}
+            job={toEmailJob(told.saved.job, sender.siteUrl)}
+            news={listLabels(told)}
+          >
+            {listDetails(told) && <Paragraph>{listDetails(told)}</Paragraph>}
+          </JobCard>
         ))}
         {more > 0 && <Paragraph>And {more} more in your list.</Paragraph>}
         <ActionLink href={sender.siteUrl + paths.savedJobs()}>See your saved jobs</ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
+
+/** Returns "Rate up, Dates changed". */
+const listLabels = ({ changes }: ToldJob) => changes.map(({ label }) => label).join(', ');
+
+/** Returns "Rate when you saved it: $1,800 per day." */
+const listDetails = ({ changes }: ToldJob) => changes.flatMap(({ detail }) => detail ?? []).join(' ');
+
+const describeChanges = (told: ToldJob) => [listLabels(told), listDetails(told)].filter(Boolean).join('. ');

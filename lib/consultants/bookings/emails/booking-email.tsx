@@ -1,32 +1,19 @@
+import type { ReactNode } from 'react';
+import { CallPanel } from '@/lib/platform/emails/call-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
+  Fact,
+  Facts,
   Greeting,
-  EmailFrame,
-  Line,
   Paragraph,
   PhoneLink,
-  PlainLink,
-  type Greeted,
-  type EmailContent,
-  type EmailSender,
+  QuietLink,
   TypedLines,
-} from '@/lib/platform/emails/frame-email';
+  type Greeted,
+} from '@/lib/platform/emails/parts-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { bookingTopics, type Booking, bookingTime } from '@/lib/consultants/bookings/booking';
-
-function BookingFacts({ booking }: { booking: Booking }) {
-  return (
-    <>
-      <Line label="When">{bookingTime(booking)}</Line>
-      <Line label="With">{`${booking.consultant.givenName} ${booking.consultant.familyName}`.trim()}</Line>
-      <Line label="Number to call">
-        <PhoneLink phone={booking.phone} />
-      </Line>
-      <Line label="About">{bookingTopics[booking.topic]}</Line>
-      <Line label="Reference">{booking.reference}</Line>
-    </>
-  );
-}
 
 const attachment = (booking: Booking, calendar: string) => ({
   fileName: `${booking.reference.toLowerCase()}.ics`,
@@ -34,20 +21,60 @@ const attachment = (booking: Booking, calendar: string) => ({
   content: calendar,
 });
 
+const consultantName = ({ consultant }: Booking) => `${consultant.givenName} ${consultant.familyName}`.trim();
+
+const doctorName = ({ givenName, familyName }: Booking) => `${givenName} ${familyName}`.trim();
+
+function BookingFacts({
+  booking,
+  from,
+  children,
+}: {
+  booking: Booking;
+  /** Former time of a moved call. */
+  from?: Date;
+  /** Facts above those of the call. */
+  children?: ReactNode;
+}) {
+  return (
+    <Facts>
+      {children}
+      <Fact label="When">{bookingTime(booking)}</Fact>
+      {from && <Fact label="Old time">{bookingTime({ ...booking, startsAt: from })}</Fact>}
+      <Fact label="With">{consultantName(booking)}</Fact>
+      <Fact label="Number to call">
+        <PhoneLink phone={booking.phone} />
+      </Fact>
+      <Fact label="About">{bookingTopics[booking.topic]}</Fact>
+      <Fact label="Reference">{booking.reference}</Fact>
+    </Facts>
+  );
+}
+
+function PromisedCall({ booking, calendar }: { booking: Booking; calendar: string }) {
+  const { consultant } = booking;
+  return (
+    <CallPanel
+      title={`${consultant.givenName} will call you on ${bookingTime(booking)}`}
+      consultant={consultant}
+    >
+      {calendar}
+    </CallPanel>
+  );
+}
+
 function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSender }) {
   const { siteUrl, token } = sender;
   return (
-    <Paragraph>
-      If the time no longer suits you, you can{' '}
-      <PlainLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
-        move this call
-      </PlainLink>{' '}
-      or{' '}
-      <PlainLink href={siteUrl + givenPaths.cancelBooking(token('booking-cancel', booking.id))}>
-        cancel this call
-      </PlainLink>
-      .
-    </Paragraph>
+    <>
+      <Paragraph>If the time no longer suits you, choose another or cancel the call.</Paragraph>
+      <ActionLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
+        Move this call
+      </ActionLink>
+      <QuietLink href={siteUrl + givenPaths.cancelBooking(token('booking-cancel', booking.id))}>
+        Cancel this call
+      </QuietLink>
+    </>
   );
 }
 
@@ -57,32 +84,28 @@ export function bookingMovedEmail(
   calendar: string,
   sender: EmailSender,
 ): EmailContent {
-  const { givenName } = booking.consultant;
-  return {
+  return frameEmail(sender, {
     subject: `Your call has been moved: ${bookingTime(booking)}`,
+    title: 'Your call has been moved',
     attachments: [attachment(booking, calendar)],
+    preview: `${consultantName(booking)} will call you. The old time was ${bookingTime({ ...booking, startsAt: from })}.`,
+    reason: `You’re receiving this because you booked a call on ${sender.siteUrl}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your call has been moved"
-        preview={`${givenName} will call you: ${bookingTime(booking)}`}
-        reason={`You’re receiving this because you booked a call on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={booking.greetedAs} />
-        <Paragraph>
-          <strong>
-            {givenName} will call you: {bookingTime(booking)}.
-          </strong>{' '}
-          Open the attached file to move the call in your calendar. Links in earlier emails now show the new
-          time.
-        </Paragraph>
-        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
-        <BookingFacts booking={booking} />
+        <PromisedCall
+          booking={booking}
+          calendar="Open the attached file to move the call in your calendar. Links in earlier emails now show the new time."
+        />
+        <BookingFacts booking={booking} from={from} />
         <ChangeLinks booking={booking} sender={sender} />
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
+
+const staffReason = (sender: EmailSender) =>
+  `You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`;
 
 /** To the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor. */
 export function bookingMovedStaffEmail(
@@ -91,27 +114,20 @@ export function bookingMovedStaffEmail(
   calendar: string,
   sender: EmailSender,
 ): EmailContent {
-  const name = `${booking.givenName} ${booking.familyName}`.trim();
-  return {
+  const name = doctorName(booking);
+  return frameEmail(sender, {
     subject: `Call moved ${booking.reference}: ${name}, ${bookingTime(booking)}`,
+    title: `Call moved ${booking.reference}`,
     replyTo: booking.email,
     attachments: [attachment(booking, calendar)],
+    preview: `${consultantName(booking)} will call ${name} on ${booking.phone}.`,
+    reason: staffReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={`Call moved ${booking.reference}`}
-        preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
-      >
-        <Line label="Doctor">{name}</Line>
-        <Line label="Phone">
-          <PhoneLink phone={booking.phone} />
-        </Line>
-        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
-        <BookingFacts booking={booking} />
-      </EmailFrame>
+      <BookingFacts booking={booking} from={from}>
+        <Fact label="Doctor">{name}</Fact>
+      </BookingFacts>
     ),
-  };
+  });
 }
 
 /**
@@ -123,28 +139,21 @@ export function bookingConfirmedEmail(
   calendar: string,
   sender: EmailSender,
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `Your call is booked: ${bookingTime(booking)}`,
+    title: 'Your call is booked',
     attachments: [attachment(booking, calendar)],
+    preview: `${consultantName(booking)} will call you. Your reference is ${booking.reference}.`,
+    reason: `You’re receiving this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your call is booked"
-        preview={`${booking.consultant.givenName} will call you: ${bookingTime(booking)}`}
-        reason={`You’re receiving this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`}
-      >
+      <>
         <Greeting name={booking.greetedAs} />
-        <Paragraph>
-          <strong>
-            {booking.consultant.givenName} will call you: {bookingTime(booking)}.
-          </strong>{' '}
-          Open the attached file to add the call to your calendar.
-        </Paragraph>
+        <PromisedCall booking={booking} calendar="Open the attached file to add the call to your calendar." />
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 export function bookingCancelledEmail(
@@ -152,53 +161,44 @@ export function bookingCancelledEmail(
   calendar: string,
   sender: EmailSender,
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `Your call is cancelled: ${bookingTime(booking)}`,
+    title: 'Your call is cancelled',
     attachments: [attachment(booking, calendar)],
+    preview: `${consultantName(booking)} will not call you. Your reference is ${booking.reference}.`,
+    reason: `You’re receiving this because you booked a call on ${sender.siteUrl}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your call is cancelled"
-        preview={`This call is cancelled: ${bookingTime(booking)}`}
-        reason={`You’re receiving this because you booked a call on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={booking.greetedAs} />
         <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
         <BookingFacts booking={booking} />
         <ActionLink href={sender.siteUrl + paths.contactUs()}>Contact us</ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 /** To the consultant or the on-call team: a call was booked or cancelled. Replies go to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
-  const name = `${booking.givenName} ${booking.familyName}`.trim();
-  const cancelled = booking.state === 'cancelled';
-  const title = `${cancelled ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
-  return {
+  const name = doctorName(booking);
+  const title = `${booking.state === 'cancelled' ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
+  return frameEmail(sender, {
     subject: `${title}: ${name}, ${bookingTime(booking)}`,
+    title,
     replyTo: booking.email,
     attachments: [attachment(booking, calendar)],
+    preview: `With ${consultantName(booking)}. About: ${bookingTopics[booking.topic]}.`,
+    reason: staffReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
-      >
-        <Line label="Doctor">{name}</Line>
-        <Line label="Email">{booking.email}</Line>
-        <Line label="Phone">
-          <PhoneLink phone={booking.phone} />
-        </Line>
-        <BookingFacts booking={booking} />
+      <BookingFacts booking={booking}>
+        <Fact label="Doctor">{name}</Fact>
+        <Fact label="Email">{booking.email}</Fact>
         {booking.note && (
-          <Line label="Note">
+          <Fact label="Note">
             <TypedLines text={booking.note} />
-          </Line>
+          </Fact>
         )}
-      </EmailFrame>
+      </BookingFacts>
     ),
-  };
+  });
 }

@@ -3,7 +3,8 @@ import type { Booking } from '@/lib/consultants/bookings/booking';
 import { bookingCalendar, calendarFrame } from '@/lib/consultants/bookings/booking-calendar';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { provenName } from '@/lib/platform/emails/proven-address.server';
-import type { Greeted, EmailContent, EmailSender } from '@/lib/platform/emails/frame-email';
+import type { EmailContent, EmailSender } from '@/lib/platform/emails/frame-email';
+import type { Greeted } from '@/lib/platform/emails/parts-email';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import {
   bookingCancelledEmail,

@@ -1,38 +1,31 @@
-import {
-  Greeting,
-  EmailFrame,
-  Line,
-  Paragraph,
-  type EmailContent,
-  type EmailSender,
-  TypedLines,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { Fact, Facts, Greeting, Paragraph, TypedLines } from '@/lib/platform/emails/parts-email';
 import { contactTopics, type ContactMessage, answerPromise } from '@/lib/consultants/contact/contact-message';
 
 export function contactStaffEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   const { input, reference } = message;
-  return {
+  return frameEmail(sender, {
     subject: `Message ${reference}: ${contactTopics[input.topic]}, ${input.name}`,
+    title: `Message ${reference}`,
     replyTo: input.email,
+    preview: answerPromise(message),
+    reason: `You’re receiving this because messages to ${sender.brandName} come to this address. Replies go to the sender.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={`Message ${reference}`}
-        preview={`${input.name}: ${answerPromise(message)}`}
-        reason={`You’re receiving this because messages to ${sender.brandName} come to this address. Replies go to the sender.`}
-      >
+      <>
         <Paragraph>
-          <strong>Promised: {answerPromise(message)}.</strong>
+          <strong>We promised: {answerPromise(message)}.</strong>
         </Paragraph>
-        <Line label="Topic">{contactTopics[input.topic]}</Line>
-        <Line label="Name">{input.name}</Line>
-        <Line label="Email">{input.email}</Line>
-        <Line label="Message">
-          <TypedLines text={input.message} />
-        </Line>
-      </EmailFrame>
+        <Facts>
+          <Fact label="Topic">{contactTopics[input.topic]}</Fact>
+          <Fact label="Name">{input.name}</Fact>
+          <Fact label="Email">{input.email}</Fact>
+          <Fact label="Message">
+            <TypedLines text={input.message} />
+          </Fact>
+        </Facts>
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -40,22 +33,22 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
  * the address is not verified yet.
  */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `We have your message ${message.reference}`,
+    title: 'We have your message',
+    preview: answerPromise(message),
+    reason: `You’re receiving this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="We have your message"
-        preview={answerPromise(message)}
-        reason={`You’re receiving this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`}
-      >
+      <>
         <Greeting name={null} />
         <Paragraph>
           <strong>{answerPromise(message)}.</strong> To add something, reply to this email.
         </Paragraph>
-        <Line label="Reference">{message.reference}</Line>
-        <Line label="Topic">{contactTopics[message.input.topic]}</Line>
-      </EmailFrame>
+        <Facts>
+          <Fact label="Reference">{message.reference}</Fact>
+          <Fact label="Topic">{contactTopics[message.input.topic]}</Fact>
+        </Facts>
+      </>
     ),
-  };
+  });
 }

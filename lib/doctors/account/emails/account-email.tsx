@@ -1,13 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Greeting, Paragraph, PlainLink } from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
 
 type Reader = { givenName: string | null };
@@ -15,48 +9,39 @@ type Reader = { givenName: string | null };
 const describeEmailReason = (sender: EmailSender) =>
   `You’re receiving this because you have an account on ${sender.siteUrl} with this email address.`;
 
-function Hello({ givenName }: Reader) {
-  return <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>;
-}
-
 export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `Welcome to ${sender.brandName}`,
+    preview: 'Your account is ready. Tell us what work you want, and we’ll show you the jobs that fit.',
+    reason: describeEmailReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Welcome"
-        preview="Your account is ready. Start by telling us what work you want."
-        reason={describeEmailReason(sender)}
-      >
-        <Hello {...doctor} />
+      <>
+        <Greeting name={doctor.givenName} />
         <Paragraph>
           Your account is ready. Tell us what work you are looking for, so that the jobs we show you and the
           calls we make suit you better. It takes a few minutes, and you can skip any step.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.onboarding()}>Tell us what you are looking for</ActionLink>
         <Paragraph>
-          We send nothing to a hospital without your consent. By signing up you accepted our{' '}
-          <PlainLink href={sender.siteUrl + paths.terms()}>terms and conditions</PlainLink>. What we keep
-          about you, and why, is in <PlainLink href={sender.siteUrl + paths.privacy()}>Privacy</PlainLink>.
+          We send nothing to a hospital without your consent. When you signed up, you accepted our{' '}
+          <PlainLink href={sender.siteUrl + paths.terms()}>terms and conditions</PlainLink>. Our{' '}
+          <PlainLink href={sender.siteUrl + paths.privacy()}>privacy page</PlainLink> says what we keep about
+          you and why.
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: EmailSender): EmailContent {
   const day = formatDay(doctor.day);
-  return {
+  return frameEmail(sender, {
     subject: `Your account will be deleted on ${day}`,
+    preview: 'Everything in it goes too. Until then you can sign in and keep it.',
+    reason: describeEmailReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your account will be deleted"
-        preview={`You can change your mind until ${day}.`}
-        reason={describeEmailReason(sender)}
-      >
-        <Hello {...doctor} />
+      <>
+        <Greeting name={doctor.givenName} />
         <Paragraph>
           You asked us to delete your account. <strong>We will delete it on {day}</strong>, with everything in
           it: your details, enquiries, saved jobs, alerts, referees and bookings.
@@ -67,57 +52,49 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
         <Paragraph>Until then we send you no optional emails.</Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: 'Your account will not be deleted',
+    preview: 'Everything in it is as you left it.',
+    reason: describeEmailReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your account will not be deleted"
-        preview="Everything in it is as you left it."
-        reason={describeEmailReason(sender)}
-      >
-        <Hello {...doctor} />
+      <>
+        <Greeting name={doctor.givenName} />
         <Paragraph>
           We will not delete your account. Everything in it is as you left it, and you will get the emails you
           chose again.
         </Paragraph>
-        <Paragraph>
-          <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>
-        </Paragraph>
-      </EmailFrame>
+        <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
+      </>
     ),
-  };
+  });
 }
 
 /** To the former doctor: the account has been deleted. Contains no name, because all data are deleted. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: 'Your account has been deleted',
+    preview: 'Everything in it is deleted, and anything still open has ended.',
+    reason: `You’re receiving this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Your account has been deleted"
-        preview="We have deleted everything in it."
-        reason={`You’re receiving this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`}
-      >
-        <Paragraph>Hello,</Paragraph>
+      <>
+        <Greeting name={null} />
         <Paragraph>
           As you asked, we have deleted your account and everything in it. Any enquiries, reference requests
-          and bookings still open have ended. We keep a count of deleted accounts and, until tomorrow, this
-          address, to send you this email.
+          and bookings that were still open have ended. We keep a count of deleted accounts and, until
+          tomorrow, this address, so that we can send you this email.
         </Paragraph>
         <Paragraph>
           You can create an account again at any time. You will start with a new, empty account.
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 export function accountDeletedStaffEmail(
@@ -125,45 +102,37 @@ export function accountDeletedStaffEmail(
   sender: EmailSender,
 ): EmailContent {
   const list = [...enquiries, ...bookings].join(', ');
-  return {
+  return frameEmail(sender, {
     subject: `Account deleted: ${list}`,
+    title: 'A doctor has deleted their account',
+    preview: 'Open enquiries and bookings have ended. Do not call the doctor.',
+    reason: 'You’re receiving this because you handle enquiries from this site.',
     body: (
-      <EmailFrame
-        sender={sender}
-        title="A doctor has deleted their account"
-        preview="Open enquiries and bookings have ended."
-        reason="You’re receiving this because you handle enquiries from this site."
-      >
-        <Paragraph>
-          We have closed {list}: the doctor has deleted their account. Do not call the doctor or put them
-          forward, and delete what you keep about them elsewhere.
-        </Paragraph>
-      </EmailFrame>
+      <Paragraph>
+        We have closed {list}, because the doctor has deleted their account. Do not call the doctor or put
+        them forward, and delete what you keep about them elsewhere.
+      </Paragraph>
     ),
-  };
+  });
 }
 
 export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: 'The copy of your data is ready',
+    preview: `Your browser downloaded it on ${doctor.when}.`,
+    reason: describeEmailReason(sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="The copy of your data"
-        preview="It was downloaded in your browser."
-        reason={describeEmailReason(sender)}
-      >
-        <Hello {...doctor} />
+      <>
+        <Greeting name={doctor.givenName} />
         <Paragraph>
           You asked for a copy of everything we hold about you. Your browser downloaded it as a file on{' '}
           {doctor.when}. For your safety we do not send it by email. You can download it again at any time.
         </Paragraph>
         <Paragraph>
-          If this was not you, open{' '}
-          <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>, sign out everywhere
-          and change your password.
+          If this was not you, open your account settings, sign out everywhere and change your password.
         </Paragraph>
-      </EmailFrame>
+        <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
+      </>
     ),
-  };
+  });
 }

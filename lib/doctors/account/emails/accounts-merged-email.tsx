@@ -1,11 +1,5 @@
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Greeting, Paragraph, PlainLink } from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
 
 /**
@@ -14,10 +8,22 @@ import { paths } from '@/lib/routes';
  */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
-const titles: Record<Merged['what'], string> = {
-  staying: 'Your accounts are now one',
-  former: 'Your accounts are now one',
-  enquiries: 'Your enquiries are in your account',
+const words: Record<Merged['what'], { subject: string; preview: string; text: string }> = {
+  staying: {
+    subject: 'Your accounts are now one',
+    preview: 'Sign in with this email address from now on.',
+    text: 'You had two accounts. A consultant has merged them. Your enquiries, saved jobs, alerts and everything else are in this account. Sign in with this email address from now on.',
+  },
+  former: {
+    subject: 'Your accounts are now one',
+    preview: 'Sign in with your other email address from now on.',
+    text: 'You had two accounts. A consultant has merged them and kept your other account. Sign in with your other email address from now on, because this one no longer opens an account.',
+  },
+  enquiries: {
+    subject: 'Your enquiries are in your account',
+    preview: 'You sent them without signing in. You can now follow them in your account.',
+    text: 'You sent us enquiries without signing in. A consultant has added them to your account, where you can now follow them.',
+  },
 };
 
 /**
@@ -25,39 +31,15 @@ const titles: Record<Merged['what'], string> = {
  * not contain the other address, because that may belong to another person.
  */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {
-  const title = titles[what];
-  return {
-    subject: title,
+  const { subject, preview, text } = words[what];
+  return frameEmail(sender, {
+    subject,
+    preview,
+    reason: `You’re receiving this because you ${what === 'former' ? 'had' : 'have'} an account on ${sender.siteUrl} with this email address.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview="Contact us if you did not expect this."
-        reason={
-          what === 'former'
-            ? `You’re receiving this because you had an account on ${sender.siteUrl} with this email address.`
-            : `You’re receiving this because you have an account on ${sender.siteUrl} with this email address.`
-        }
-      >
-        <Paragraph>Hello{givenName && what !== 'former' ? ` ${givenName}` : ''},</Paragraph>
-        {what === 'enquiries' && (
-          <Paragraph>
-            You sent us enquiries without signing in. A consultant has added them to your account, where you
-            can now follow them.
-          </Paragraph>
-        )}
-        {what === 'staying' && (
-          <Paragraph>
-            You had two accounts. A consultant has made them one: your enquiries, saved jobs, alerts and
-            everything else are in this account. Sign in with this email address from now on.
-          </Paragraph>
-        )}
-        {what === 'former' && (
-          <Paragraph>
-            You had two accounts. A consultant has made them one, and kept your other account. Sign in with
-            your other email address from now on: this one no longer opens an account.
-          </Paragraph>
-        )}
+      <>
+        <Greeting name={what === 'former' ? null : givenName} />
+        <Paragraph>{text}</Paragraph>
         {what !== 'former' && (
           <ActionLink href={sender.siteUrl + paths.dashboard()}>Open your account</ActionLink>
         )}
@@ -65,7 +47,7 @@ export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSe
           If you did not expect this, please{' '}
           <PlainLink href={sender.siteUrl + paths.contactUs()}>contact us</PlainLink> now.
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }

@@ -1,41 +1,33 @@
 import { linkHours } from '@/lib/doctors/account/address-data';
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 
 /** Email with a link to the data held about an address. The text is the same whether or not the site holds data. */
 export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
-  return {
+  return frameEmail(sender, {
     subject: 'What we hold about your email address',
+    preview: `See, download or delete it. Your link works for ${linkHours} hours.`,
+    reason: `You’re receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="What we hold about your email address"
-        preview={`Your link works for ${linkHours} hours.`}
-        reason={`You’re receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`}
-      >
-        <Paragraph>Hello,</Paragraph>
+      <>
+        <Greeting name={null} />
         <Paragraph>
           Open the link to see what we hold about this address without an account. There you can download it
           or delete it.
         </Paragraph>
         <ActionLink href={link}>See what you hold about me</ActionLink>
         <Paragraph>
-          The link works for {linkHours} hours and only for this address. Do not forward this email: whoever
-          has the link can read your data.
+          The link works for {linkHours} hours and only for this address. Do not forward this email, because
+          anyone who has the link can read your data.
         </Paragraph>
         <Paragraph>
           If you did not ask for this, you can ignore this email. Nothing has been changed.
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -47,20 +39,16 @@ export function addressDataDeletedStaffEmail(
   sender: EmailSender,
 ): EmailContent {
   const list = [...enquiries, ...bookings].join(', ');
-  return {
+  return frameEmail(sender, {
     subject: `Data deleted on request: ${list}`,
+    title: 'A person without an account has deleted their data',
+    preview: 'Open enquiries and bookings have ended. Do not call them.',
+    reason: 'You’re receiving this because you handle enquiries from this site.',
     body: (
-      <EmailFrame
-        sender={sender}
-        title="A person without an account has deleted their data"
-        preview="Open enquiries and bookings have ended."
-        reason="You’re receiving this because you handle enquiries from this site."
-      >
-        <Paragraph>
-          We have deleted {list}, because the person asked us to delete what we hold about their email
-          address. Do not call them or put them forward, and delete what you keep about them elsewhere.
-        </Paragraph>
-      </EmailFrame>
+      <Paragraph>
+        We have deleted {list}, because the person asked us to delete what we hold about their email address.
+        Do not call them or put them forward, and delete what you keep about them elsewhere.
+      </Paragraph>
     ),
-  };
+  });
 }

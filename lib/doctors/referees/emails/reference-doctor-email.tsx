@@ -1,37 +1,30 @@
-import {
-  ActionLink,
-  EmailFrame,
-  Paragraph,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
 import { nextReminder, type RequestDetails } from '@/lib/doctors/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
 
-type News = { subject: string; title: string; words: string; then: string };
+type News = { subject: string; title: string; words: string; then: string; preview: string };
 
 function emailToDoctor(
   request: RequestDetails,
   sender: EmailSender,
-  { subject, title, words, then }: News,
+  { subject, title, words, then, preview }: News,
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject,
+    title,
+    preview,
+    reason: `You’re receiving this because you asked for a reference in your account on ${sender.siteUrl}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={words}
-        reason={`You’re receiving this because you asked for a reference in your account on ${sender.siteUrl}.`}
-      >
-        <Paragraph>Hello{request.doctor.givenName ? ` ${request.doctor.givenName}` : ''},</Paragraph>
+      <>
+        <Greeting name={request.doctor.givenName} />
         <Paragraph>{words}</Paragraph>
         <Paragraph>{then}</Paragraph>
-        <ActionLink href={sender.siteUrl + paths.referees()}>Your referees</ActionLink>
-      </EmailFrame>
+        <ActionLink href={sender.siteUrl + paths.referees()}>See your referees</ActionLink>
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -45,6 +38,7 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
     title: 'Your reference has arrived',
     words: `${name} has sent us your reference.`,
     then: 'Our consultants have it now. Only we and the people who decide about a job read it, so that your referee can be frank.',
+    preview: 'Our consultants have it now. Only we and the people who decide about a job read it.',
   });
 }
 
@@ -55,6 +49,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
     title: 'A referee has declined',
     words: `${name} has declined to give you a reference.`,
     then: 'People decline for many reasons, mostly lack of time. We will not email them again. Please name another referee.',
+    preview: 'Please name another referee. We will not email this one again.',
   });
 }
 
@@ -65,6 +60,7 @@ export function referenceBouncedEmail(request: RequestDetails, sender: EmailSend
     title: 'Our email could not be delivered',
     words: `Our email to ${name} at ${email} could not be delivered.`,
     then: 'Check the address with them, correct it in your list of referees, then ask again.',
+    preview: `Our email to ${email} came back. Check the address, then ask again.`,
   });
 }
 
@@ -85,5 +81,8 @@ export function referenceNotAnsweredEmail(
     then: next
       ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
       : `We have reminded them three times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
+    preview: next
+      ? `We will remind them on ${formatDay(next.toISOString(), zone)}.`
+      : `They can still answer until ${ends}. We will not remind them again.`,
   });
 }

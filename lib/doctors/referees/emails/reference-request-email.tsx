@@ -1,13 +1,13 @@
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
+  Fact,
+  Facts,
   Greeting,
-  EmailFrame,
-  Line,
   Paragraph,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+  QuietLink,
+  SmallPrint,
+} from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 import { nameForReferee, type RequestDetails } from '@/lib/doctors/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
@@ -28,20 +28,18 @@ export function referenceRequestEmail(
   const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
   const isLast = reminder === 28;
   const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
-  return {
+  return frameEmail(sender, {
     subject:
       reminder === null
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
+    title,
+    preview: `Ten short questions, about five minutes, no account. Open until ${until(request)}.`,
+    reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
+      isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
+    }`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview="Ten short questions, about five minutes. No account needed."
-        reason={`You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
-          isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
-        }`}
-      >
+      <>
         <Greeting name={null} />
         {reminder === null ? (
           <Paragraph>
@@ -55,39 +53,38 @@ export function referenceRequestEmail(
             answers are still there.
           </Paragraph>
         )}
-        <Paragraph>
-          It takes about five minutes, works on a phone, and needs no account. {name} does not see what you
-          write.
-        </Paragraph>
+        <Facts>
+          <Fact label="Time" detail="Ten short questions, on a computer or phone, without an account">
+            About five minutes
+          </Fact>
+          <Fact label="Who reads it" detail={`${name} does not see what you write`}>
+            We and the people who decide about a job
+          </Fact>
+          <Fact label="Open until">{until(request)}</Fact>
+        </Facts>
         <ActionLink href={page}>Write the reference</ActionLink>
-        <Line label="Open until">{until(request)}</Line>
-        <Paragraph>
-          You can <PlainLink href={`${page}#decline`}>decline on the same page</PlainLink>, without giving a
-          reason.
-        </Paragraph>
-        <Paragraph>The link is for you only: please do not forward this email.</Paragraph>
-      </EmailFrame>
+        <QuietLink href={`${page}#decline`}>Decline, without giving a reason</QuietLink>
+        <SmallPrint>The links are only for you. Please do not forward this email.</SmallPrint>
+      </>
     ),
-  };
+  });
 }
 
 export function referenceThanksEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const name = nameForReferee(request.doctor);
-  return {
+  return frameEmail(sender, {
     subject: `Thank you for your reference for ${name}`,
+    title: 'Thank you',
+    preview: `It has arrived, and you have nothing more to do.`,
+    reason: `You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="Thank you"
-        preview={`Your reference for ${name} has arrived.`}
-        reason={`You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`}
-      >
+      <>
         <Greeting name={null} />
         <Paragraph>
           Your reference for {name} has arrived. We tell {name} that you have answered, but not what you
           wrote. There is nothing more to do.
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }

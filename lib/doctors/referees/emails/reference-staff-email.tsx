@@ -1,4 +1,5 @@
-import { EmailFrame, Line, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { Fact, Facts } from '@/lib/platform/emails/parts-email';
 import {
   employAgainAnswers,
   ratings,
@@ -18,30 +19,28 @@ export function referenceStaffEmail(
 ): EmailContent {
   const name = doctorName(request.doctor);
   const { referee } = request;
-  return {
+  return frameEmail(sender, {
     subject: `Reference for ${name} from ${answers.name}`,
+    title: `Reference for ${name}`,
     replyTo: referee.email,
+    preview: `${answers.position}, ${referee.organisation}. Would work with them again: ${findLabel(employAgainAnswers, answers.employAgain)}`,
+    reason: `You’re receiving this because this is the on-call address of ${sender.brandName}. The reference is confidential: the doctor does not see it.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={`Reference for ${name}`}
-        preview={`From ${answers.name}, ${answers.position}`}
-        reason={`You’re receiving this because this is the on-call address of ${sender.brandName}. The reference is confidential: the doctor does not see it.`}
-      >
-        <Line label="Doctor">{`${name}, ${request.doctor.email}`}</Line>
-        <Line label="Referee">{`${answers.name}, ${answers.position}, ${referee.organisation}`}</Line>
-        {answers.name !== referee.name && <Line label="The doctor named">{referee.name}</Line>}
-        {answers.registration && <Line label="Registration number, as stated">{answers.registration}</Line>}
-        <Line label="Worked together">{answers.workedTogether}</Line>
+      <Facts>
+        <Fact label="Doctor">{`${name}, ${request.doctor.email}`}</Fact>
+        <Fact label="Referee">{`${answers.name}, ${answers.position}, ${referee.organisation}`}</Fact>
+        {answers.name !== referee.name && <Fact label="The doctor named">{referee.name}</Fact>}
+        {answers.registration && <Fact label="Registration number, as stated">{answers.registration}</Fact>}
+        <Fact label="Worked together">{answers.workedTogether}</Fact>
         {ratingTopics.map(({ value: topic, label }) => (
-          <Line key={topic} label={label}>
+          <Fact key={topic} label={label}>
             {findLabel(ratings, answers.ratings[topic])}
-          </Line>
+          </Fact>
         ))}
-        <Line label="Concerns">{answers.concerns ?? 'None'}</Line>
-        <Line label="Would work with them again">{findLabel(employAgainAnswers, answers.employAgain)}</Line>
-        <Line label="Overall">{answers.overall || 'Nothing added'}</Line>
-      </EmailFrame>
+        <Fact label="Concerns">{answers.concerns ?? 'None'}</Fact>
+        <Fact label="Would work with them again">{findLabel(employAgainAnswers, answers.employAgain)}</Fact>
+        <Fact label="Overall">{answers.overall || 'Nothing added'}</Fact>
+      </Facts>
     ),
-  };
+  });
 }

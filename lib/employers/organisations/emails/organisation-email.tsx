@@ -1,13 +1,13 @@
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
-  EmailFrame,
+  Fact,
+  Facts,
   Greeting,
-  Line,
   Paragraph,
+  SmallPrint,
   TypedLines,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+} from '@/lib/platform/emails/parts-email';
 import { employerPaths } from '@/lib/routes';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 
@@ -16,56 +16,60 @@ export function memberInvitedEmail(
   about: { id: string; organisation: string; role: MemberRole; until: string },
 ): EmailContent {
   const token = sender.token('employer-invitation', about.id);
-  return {
+  return frameEmail(sender, {
     subject: `${about.organisation} invites you to ${sender.brandName}`,
+    title: 'You are invited',
+    preview: `Your role: ${memberRoleLabels[about.role]}. The link works until ${about.until}.`,
+    reason: `You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="You are invited"
-        preview={`Requests for doctors at ${about.organisation}`}
-        reason={`You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`}
-      >
+      <>
         <Greeting name={null} />
         <Paragraph>
-          Request doctors, see the progress of each vacancy and respond to shortlists, together with your
-          colleagues.
+          {about.organisation} invites you to request doctors, follow each vacancy and answer shortlists
+          together with your colleagues.
         </Paragraph>
+        <Facts>
+          <Fact label="Organisation">{about.organisation}</Fact>
+          <Fact label="Your role">{memberRoleLabels[about.role]}</Fact>
+        </Facts>
         <ActionLink href={sender.siteUrl + employerPaths.invitation(token)}>See the invitation</ActionLink>
-        <Line label="Organisation">{about.organisation}</Line>
-        <Line label="Your role">{memberRoleLabels[about.role]}</Line>
-        <Paragraph>The link is only for this email address and works until {about.until}.</Paragraph>
-      </EmailFrame>
+        <SmallPrint>The link is only for this email address and works until {about.until}.</SmallPrint>
+      </>
     ),
-  };
+  });
+}
+
+function NeededFacts({ needs }: { needs: readonly string[] }) {
+  return needs.map((need) => (
+    <Fact key={need} label="Needed">
+      {need}
+    </Fact>
+  ));
 }
 
 export function approvalAskedEmail(
   sender: EmailSender,
   about: { requester: string; needs: string[] },
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `${about.requester} asks for your approval`,
+    title: 'A request is waiting for your approval',
+    preview: about.needs[0] ?? '',
+    reason: 'You’re receiving this because you are an approver of your organisation.',
     body: (
-      <EmailFrame
-        sender={sender}
-        title="A request is waiting for your approval"
-        preview={about.needs[0] ?? ''}
-        reason="You’re receiving this because you are an approver of your organisation."
-      >
+      <>
         <Greeting name={null} />
         <Paragraph>
           {about.requester} has requested {about.needs.length === 1 ? 'a doctor' : 'doctors'}. We start
           looking once you approve.
         </Paragraph>
-        {about.needs.map((need) => (
-          <Line key={need} label="Needed">
-            {need}
-          </Line>
-        ))}
+        <Facts>
+          <NeededFacts needs={about.needs} />
+        </Facts>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 export function approvalDecidedEmail(
@@ -73,28 +77,29 @@ export function approvalDecidedEmail(
   about: { id: string; reference: string | null; reason: string; needs: string[] },
 ): EmailContent {
   const { reference } = about;
-  return {
+  return frameEmail(sender, {
     subject: reference ? `Approved: ${reference}` : 'Your request was sent back',
+    title: reference ? 'Your request is approved' : 'Your request was sent back',
+    preview: reference ? (about.needs[0] ?? '') : `What should change: ${about.reason}`,
+    reason: 'You’re receiving this because you asked for a doctor.',
     body: (
-      <EmailFrame
-        sender={sender}
-        title={reference ? 'Your request is approved' : 'Your request was sent back'}
-        preview={about.needs[0] ?? ''}
-        reason="You’re receiving this because you asked for a doctor."
-      >
+      <>
         <Greeting name={null} />
-        {about.needs.map((need) => (
-          <Line key={need} label="Needed">
-            {need}
-          </Line>
-        ))}
-        {reference ? (
-          <Line label="Reference">{reference}</Line>
-        ) : (
-          <Line label="What should change">
-            <TypedLines text={about.reason} />
-          </Line>
-        )}
+        <Paragraph>
+          {reference
+            ? 'Your organisation has approved your request, and we have started looking.'
+            : 'Your organisation has sent your request back. Change it, then send it again.'}
+        </Paragraph>
+        <Facts>
+          <NeededFacts needs={about.needs} />
+          {reference ? (
+            <Fact label="Reference">{reference}</Fact>
+          ) : (
+            <Fact label="What should change">
+              <TypedLines text={about.reason} />
+            </Fact>
+          )}
+        </Facts>
         <ActionLink
           href={
             sender.siteUrl +
@@ -103,7 +108,7 @@ export function approvalDecidedEmail(
         >
           {reference ? 'See the vacancy' : 'Change it and send it again'}
         </ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }

@@ -1,13 +1,13 @@
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
-  EmailFrame,
+  Fact,
+  Facts,
   Greeting,
-  Line,
   Paragraph,
+  SmallPrint,
   TypedLines,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+} from '@/lib/platform/emails/parts-email';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths } from '@/lib/routes';
@@ -26,57 +26,58 @@ export function shortlistSentEmail(
 ): EmailContent {
   const { count, labels, until } = about;
   const doctors = count === 1 ? 'One doctor' : `${count} doctors`;
-  return {
+  return frameEmail(sender, {
     subject: `Shortlist for ${about.reference}: ${doctors.toLowerCase()}`,
+    title: `${doctors} for your vacancy`,
+    preview: `${labels.grade}, ${labels.specialty}, ${labels.place}. The link works until ${until}.`,
+    reason: `You’re receiving this because of the vacancy request ${about.reference}. Reply if something is not right.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={`${doctors} for your vacancy`}
-        preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason={`You’re receiving this because of the vacancy request ${about.reference}. Reply if something is not right.`}
-      >
+      <>
         <Greeting name={null} />
         <Paragraph>
-          {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Use the
-          link below to accept, decline or ask a question. You do not need an account.
+          {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Open the
+          shortlist to accept, decline or ask a question. You do not need an account.
         </Paragraph>
+        <Facts>
+          <Fact label="Needed">
+            {labels.grade}, {labels.specialty}
+          </Fact>
+          <Fact label="Place">{labels.place}</Fact>
+          <Fact label="Reference">{about.reference}</Fact>
+        </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
         </ActionLink>
-        <Line label="Needed">
-          {labels.grade}, {labels.specialty}
-        </Line>
-        <Line label="Place">{labels.place}</Line>
-        <Paragraph>The link is only for you and works until {until}.</Paragraph>
-      </EmailFrame>
+        <SmallPrint>The link is only for you and works until {until}.</SmallPrint>
+      </>
     ),
-  };
+  });
 }
 
 export function questionAnsweredEmail(
   sender: EmailSender,
   about: { sendingId: string; reference: string; text: string; entry: ShortlistEntry },
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `Your question about a doctor for ${about.reference}`,
+    title: 'We have an answer',
+    preview: about.text,
+    reason: 'You’re receiving this because you asked a question about a shortlist.',
     body: (
-      <EmailFrame
-        sender={sender}
-        title="We have an answer"
-        preview={about.reference}
-        reason="You’re receiving this because you asked a question about a shortlist."
-      >
+      <>
         <Greeting name={null} />
-        <Line label="About">{entryName(about.entry)}</Line>
-        <Line label="Answer">
-          <TypedLines text={about.text} />
-        </Line>
+        <Facts>
+          <Fact label="About">{entryName(about.entry)}</Fact>
+          <Fact label="Answer">
+            <TypedLines text={about.text} />
+          </Fact>
+        </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
         </ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }
 
 function said(kind: string, { declineReason }: ShortlistEntry): string {
@@ -101,32 +102,30 @@ export function shortlistAnswerStaffEmail(
   const { entry, vacancy, kind, text } = about;
   const { givenName, familyName, email } = entry.doctor;
   const title = said(kind, entry);
-  return {
+  return frameEmail(sender, {
     subject: `${vacancy.reference}: ${title}`,
+    title,
+    preview: text || `${vacancy.input.facility}, ${vacancy.input.organisation}`,
+    reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={`${vacancy.reference}, ${vacancy.input.facility}`}
-        reason={`You’re receiving this because you are handling ${vacancy.reference}.`}
-      >
-        <Line label="Doctor">{[givenName, familyName].filter(Boolean).join(' ') || email}</Line>
-        <Line label="Vacancy">
+      <Facts>
+        <Fact label="Doctor">{[givenName, familyName].filter(Boolean).join(' ') || email}</Fact>
+        <Fact label="Vacancy">
           {vacancy.reference}, {vacancy.input.facility}, {vacancy.input.organisation}
-        </Line>
+        </Fact>
         {entry.enquiry && (
-          <Line label="Enquiry">
+          <Fact label="Enquiry">
             {entry.enquiry.reference}: {staffStateLabels[entry.enquiry.state].toLowerCase()}
-          </Line>
+          </Fact>
         )}
         {text && (
-          <Line label="In their words">
+          <Fact label="In their words">
             <TypedLines text={text} />
-          </Line>
+          </Fact>
         )}
-      </EmailFrame>
+      </Facts>
     ),
-  };
+  });
 }
 
 export function misdirectedStaffEmail(
@@ -134,23 +133,23 @@ export function misdirectedStaffEmail(
   vacancy: VacancyRequest,
   recipient: string,
 ): EmailContent {
-  return {
+  return frameEmail(sender, {
     subject: `${vacancy.reference}: a link to the shortlist went to the wrong person`,
+    title: 'A link went to the wrong person',
+    preview: `It was sent to ${recipient} and no longer works.`,
+    reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="A link went to the wrong person"
-        preview={vacancy.reference}
-        reason={`You’re receiving this because you are handling ${vacancy.reference}.`}
-      >
+      <>
         <Paragraph>
           The person who opened the link to the shortlist says that it was not meant for them. The link no
           longer works. Change the address when you send the shortlist again.
         </Paragraph>
-        <Line label="Sent to">{recipient}</Line>
-      </EmailFrame>
+        <Facts>
+          <Fact label="Sent to">{recipient}</Fact>
+        </Facts>
+      </>
     ),
-  };
+  });
 }
 
 export function vacancyConsentEmail(
@@ -159,34 +158,36 @@ export function vacancyConsentEmail(
 ): EmailContent {
   const { entry, vacancy, labels } = about;
   const { input } = vacancy;
-  return {
+  const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
+  return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
+    title: 'May we put you forward?',
+    preview: `${dates}, ${labels.place}. The employer gets your details only if you agree.`,
+    reason: `You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anybody without your agreement.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title="May we put you forward?"
-        preview={`${labels.grade}, ${labels.specialty}, ${labels.place}`}
-        reason={`You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anybody without your agreement.`}
-      >
+      <>
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
           We would like to give your name, grade and registration to {input.organisation} for this vacancy
-          and, once they accept you, your telephone number and email.
+          and, once they accept you, your phone number and email.
           {entry.unnamed && ' They will see your name only once they accept you.'}
         </Paragraph>
-        <Line label="Needed">
-          {labels.grade}, {labels.specialty}
-        </Line>
-        <Line label="Where">
-          {input.facility}, {labels.place}
-        </Line>
-        <Line label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Line>
+        <Facts>
+          <Fact label="Dates">{dates}</Fact>
+          <Fact label="Needed">
+            {labels.grade}, {labels.specialty}
+          </Fact>
+          <Fact label="Where">
+            {input.facility}, {labels.place}
+          </Fact>
+        </Facts>
         <ActionLink
           href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
         >
           Say yes or no
         </ActionLink>
-      </EmailFrame>
+        <SmallPrint>The button opens a page where you decide. Nothing is sent before that.</SmallPrint>
+      </>
     ),
-  };
+  });
 }

@@ -1,15 +1,14 @@
-import { Fragment } from 'react';
+import { CallPanel } from '@/lib/platform/emails/call-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
+  Fact,
+  Facts,
   Greeting,
-  EmailFrame,
-  Line,
   Paragraph,
   PhoneLink,
   PlainLink,
-  type EmailContent,
-  type EmailSender,
   TypedLines,
-} from '@/lib/platform/emails/frame-email';
+} from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
 import type { VacancyRequest, VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -29,56 +28,56 @@ export function vacancyStaffEmail(
   const { input, reference } = request;
   const rate = [input.rate, input.rateAdvise && 'wants advice on the rate'].filter(Boolean).join('; ');
   const urgent = input.urgency === 'today' ? 'URGENT: ' : '';
-  return {
+  return frameEmail(sender, {
     subject: `${urgent}Vacancy request ${reference}: ${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    title: `Vacancy request ${reference}`,
     replyTo: input.email,
+    preview: `${input.organisation}: ${vacancyPromise(request)}`,
+    reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={`Vacancy request ${reference}`}
-        preview={`${input.organisation}: ${vacancyPromise(request)}`}
-        reason={`You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`}
-      >
+      <>
         <Paragraph>
-          <strong>Promised: {vacancyPromise(request)}.</strong>
+          <strong>We promised: {vacancyPromise(request)}.</strong>
         </Paragraph>
-        <Line label="Shortlist, or “nobody yet”, promised">{shortlistBy(request)}</Line>
-        <Line label="Urgency">{urgencyWords[input.urgency].label}</Line>
-        <Line label="Organisation">{input.organisation}</Line>
-        <Line label="Facility">{input.facility}</Line>
-        <Line label="Contact">{input.contactName}</Line>
-        <Line label="Email">{input.email}</Line>
-        <Line label="Phone">
-          <PhoneLink phone={input.phone} />
-        </Line>
-        <NeedLines input={input} labels={labels} />
-        <Line label="Shifts">{input.shifts || 'Not provided'}</Line>
-        <Line label="Rate">{rate || 'Not provided'}</Line>
-        <Line label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Line>
-        <Line label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Line>
-        {input.details && (
-          <Line label="Details">
-            <TypedLines text={input.details} />
-          </Line>
-        )}
-      </EmailFrame>
+        <Facts>
+          <Fact label="Shortlist promised">{shortlistBy(request)}</Fact>
+          <Fact label="Urgency">{urgencyWords[input.urgency].label}</Fact>
+          <Fact label="Organisation">{input.organisation}</Fact>
+          <Fact label="Facility">{input.facility}</Fact>
+          <Fact label="Contact">{input.contactName}</Fact>
+          <Fact label="Email">{input.email}</Fact>
+          <Fact label="Phone">
+            <PhoneLink phone={input.phone} />
+          </Fact>
+          <NeedFacts input={input} labels={labels} />
+          <Fact label="Shifts">{input.shifts || 'Not provided'}</Fact>
+          <Fact label="Rate">{rate || 'Not provided'}</Fact>
+          <Fact label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Fact>
+          <Fact label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Fact>
+          {input.details && (
+            <Fact label="Details">
+              <TypedLines text={input.details} />
+            </Fact>
+          )}
+        </Facts>
+      </>
     ),
-  };
+  });
 }
 
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
 /** Doctors needed, place and dates. Contains no free text of the employer. */
-function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
+function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
-      <Line label="Needed">
+      <Fact label="Needed">
         {input.doctors > 1 && `${input.doctors} doctors: `}
         {labels.grade}, {labels.specialty}
-      </Line>
-      <Line label="Work type">{workTypeLabels[input.workType]}</Line>
-      <Line label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Line>
-      <Line label="Region">{labels.region}</Line>
+      </Fact>
+      <Fact label="Work type">{workTypeLabels[input.workType]}</Fact>
+      <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
+      <Fact label="Region">{labels.region}</Fact>
     </>
   );
 }
@@ -95,41 +94,34 @@ export function vacancyReceivedEmail(
 ): EmailContent {
   const [{ request }] = sent;
   const soonest = firstCalled(sent.map((one) => one.request)) ?? request;
-  const calls = soonest.consultant?.phone;
   const many = sent.length > 1;
-  return {
+  return frameEmail(sender, {
     subject: many
       ? `We have your vacancy requests ${request.reference} and ${sent.length - 1} more`
       : `We have your vacancy request ${request.reference}`,
+    title: many ? `We have your ${sent.length} requests` : 'We have your request',
+    preview: `${vacancyPromise(soonest)}.`,
+    reason: `You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={many ? 'We have your requests' : 'We have your request'}
-        preview={vacancyPromise(soonest)}
-        reason={`You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`}
-      >
+      <>
         <Greeting name={null} />
-        <Paragraph>
-          <strong>{vacancyPromise(soonest)}.</strong>
-          {calls && (
-            <>
-              {' '}
-              Or call <PhoneLink phone={calls} />.
-            </>
-          )}
-        </Paragraph>
+        <CallPanel title={vacancyPromise(soonest)} consultant={soonest.consultant}>
+          Not a good time? Reply to this email with a better one.
+        </CallPanel>
         {sent.map(({ request: one, labels }) => (
-          <Fragment key={one.id}>
-            <Line label="Reference">{one.reference}</Line>
-            <NeedLines input={one.input} labels={labels} />
-            <Line label="Shortlist, or “nobody yet”">{shortlistBy(one)}</Line>
-          </Fragment>
+          <Facts key={one.id}>
+            <Fact label="Reference">{one.reference}</Fact>
+            <NeedFacts input={one.input} labels={labels} />
+            <Fact label="Shortlist" detail="Or the news that nobody is free yet">
+              {shortlistBy(one)}
+            </Fact>
+          </Facts>
         ))}
         <Paragraph>
           Every doctor on a shortlist knows about the vacancy, has agreed to be put forward and has been
           checked. <PlainLink href={sender.siteUrl + paths.employers()}>What we check</PlainLink>
         </Paragraph>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }

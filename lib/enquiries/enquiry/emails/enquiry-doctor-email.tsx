@@ -1,15 +1,7 @@
-import {
-  Greeting,
-  EmailFrame,
-  Line,
-  Paragraph,
-  PhoneLink,
-  PlainLink,
-  type Greeted,
-  type EmailContent,
-  type EmailSender,
-  ActionLink,
-} from '@/lib/platform/emails/frame-email';
+import { CallPanel } from '@/lib/platform/emails/call-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Greeting, Paragraph, Steps, type Greeted } from '@/lib/platform/emails/parts-email';
+import { formatDatesFact, formatRate } from '@/lib/jobs/listing/job-format';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import {
@@ -20,7 +12,7 @@ import {
   missedPromise,
   putForwardWords,
 } from '@/lib/enquiries/enquiry/enquiry-labels';
-import { JobFactLines, JobLinks, SentTogether } from './enquiry-staff-email';
+import { EnquiredJobs } from './enquiry-jobs-email';
 
 const news: Record<EnquiryState, string> = {
   received: 'We have your enquiry',
@@ -41,40 +33,34 @@ const more: Partial<Record<EnquiryState, string>> = {
   closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
 
+const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
+  `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`;
+
 /** Email to the doctor: the state of the enquiry and the next step. Never contains notes of staff. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
   { others, now }: { others: readonly Enquiry[]; now: Date },
   sender: EmailSender,
 ): EmailContent {
-  const { state, reference } = enquiry;
-  const title = news[state];
+  const { state, consultant } = enquiry;
   const next = more[state] ?? enquiryNextStep(enquiry, now);
-  return {
-    subject: `${title}: ${formatSubjectDetails(enquiry, others)}`,
+  return frameEmail(sender, {
+    subject: `${news[state]}: ${formatSubjectDetails(enquiry, others)}`,
+    title: news[state],
+    preview: next,
+    reason: describeReason(enquiry, sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={next}
-        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={enquiry.greetedAs} />
-        <Paragraph>
-          <strong>{next}</strong>
-        </Paragraph>
         {isLate(enquiry, now) && !enquiry.triedAt && <Paragraph>{missedPromise(enquiry)}</Paragraph>}
-        {others.length === 0 && <Line label="Reference">{reference}</Line>}
-        <SentTogether enquiries={[enquiry, ...others]} />
-        {enquiry.consultant?.phone && (
-          <Line label={enquiry.consultant.givenName}>
-            <ConsultantPhone enquiry={enquiry} />
-          </Line>
-        )}
-        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
-      </EmailFrame>
+        <CallPanel title={next} consultant={consultant} country={enquiry.job?.place.country}>
+          {consultant?.phone && 'Do you have a question? Call, or reply to this email.'}
+        </CallPanel>
+        <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
+        <EnquiriesLink sender={sender} />
+      </>
     ),
-  };
+  });
 }
 
 export function enquiryLateEmail(
@@ -82,39 +68,38 @@ export function enquiryLateEmail(
   others: readonly Enquiry[],
   sender: EmailSender,
 ): EmailContent {
-  const { reference, consultant } = enquiry;
+  const { consultant, triedAt } = enquiry;
   const said = describeLateness(enquiry);
-  const title = enquiry.triedAt ? 'We could not reach you' : 'We are late';
-  const about = `${enquiry.triedAt ? 'about' : 'with'} your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
-  return {
+  const title = triedAt ? 'We could not reach you' : 'We are late';
+  const about = `${triedAt ? 'about' : 'with'} your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
+  return frameEmail(sender, {
     subject: `${title} ${about} ${formatSubjectDetails(enquiry, others)}`,
+    title,
+    preview: said,
+    reason: describeReason(enquiry, sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={said}
-        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           <strong>{said}</strong>
         </Paragraph>
+        <CallPanel
+          title={consultant ? `If it cannot wait, call ${consultant.givenName}` : 'If it cannot wait'}
+          consultant={consultant}
+          country={enquiry.job?.place.country}
+        >
+          {consultant?.phone
+            ? 'Or reply to this email and say when suits you.'
+            : 'Reply to this email and say when suits you.'}
+        </CallPanel>
         <Paragraph>
-          {consultant?.phone ? (
-            <>
-              If it cannot wait, call {consultant.givenName}: <ConsultantPhone enquiry={enquiry} />.
-            </>
-          ) : (
-            'If it cannot wait, reply to this email.'
-          )}{' '}
-          If we have been in touch and only failed to record it, there is nothing to do.
+          If we have been in touch and only failed to record it, you do not need to do anything.
         </Paragraph>
-        {others.length === 0 && <Line label="Reference">{reference}</Line>}
-        <SentTogether enquiries={[enquiry, ...others]} />
-        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
-      </EmailFrame>
+        <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
+        <EnquiriesLink sender={sender} />
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -122,33 +107,39 @@ export function enquiryLateEmail(
  * does not answer.
  */
 export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
-  const { job, reference } = enquiry;
-  const who = enquiry.consultant?.givenName ?? 'Your consultant';
-  return {
+  const { job, reference, consultant } = enquiry;
+  const who = consultant?.givenName ?? 'Your consultant';
+  return frameEmail(sender, {
     subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
+    title: 'May we put you forward?',
+    preview: `${describeDatesAndRate(enquiry)}Until you agree, the hospital has nothing from you.`,
+    reason: describeReason(enquiry, sender),
     body: (
-      <EmailFrame
-        sender={sender}
-        title="May we put you forward?"
-        preview={`${who} would like to put you forward for this job`}
-        reason={`You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           {who} would like to put you forward for this job. This means we send your name and what you told us
           to the people who decide. We send them nothing without your consent.
         </Paragraph>
-        <Line label="Reference">{reference}</Line>
-        {job && <JobFactLines job={job} />}
+        <EnquiredJobs enquiries={[enquiry]} sender={sender} />
         <Paragraph>
           If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
           for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
           agree, press “No, not for this job”.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
-      </EmailFrame>
+        {consultant?.phone && (
+          <CallPanel
+            title="Do you have a question first?"
+            consultant={consultant}
+            country={job?.place.country}
+          >
+            Call {consultant.givenName}, or reply to this email.
+          </CallPanel>
+        )}
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -161,49 +152,56 @@ export function enquiryReceivedEmail(
   sender: EmailSender,
 ): EmailContent {
   const all = [enquiry, ...others];
-  const agreed = putForwardWords(all);
-  const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
-  return {
-    subject:
-      others.length > 0
-        ? `We have your enquiries about ${all.length} jobs: ${all.map(({ reference }) => reference).join(', ')}`
-        : `We have your enquiry ${enquiry.reference}${about}`,
+  const many = others.length > 0;
+  const { job, consultant } = enquiry;
+  return frameEmail(sender, {
+    subject: many
+      ? `We have your enquiries about ${all.length} jobs: ${all.map(({ reference }) => reference).join(', ')}`
+      : `We have your enquiry ${enquiry.reference}${job ? ` about ${job.title}` : ''}`,
+    title: many ? `We have your enquiries about ${all.length} jobs` : 'We have your enquiry',
+    preview: `${enquiryPromise(enquiry)}. ${many ? 'One call covers all of them.' : describeDatesAndRate(enquiry)}`,
+    reason: `You’re receiving this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={others.length > 0 ? `We have your enquiries about ${all.length} jobs` : 'We have your enquiry'}
-        preview={enquiryPromise(enquiry)}
-        reason={`You’re receiving this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
-      >
+      <>
         <Greeting name={enquiry.greetedAs} />
-        <Paragraph>
-          <strong>{enquiryPromise(enquiry)}.</strong>
-          {enquiry.consultant?.phone && (
-            <>
-              {' '}
-              Or call <ConsultantPhone enquiry={enquiry} />.
-            </>
-          )}
-          {others.length > 0 ? ' We’ll cover all of them in one call.' : ''}
-        </Paragraph>
-        {others.length === 0 && <Line label="Reference">{enquiry.reference}</Line>}
-        <SentTogether enquiries={all} />
-        <Paragraph>
-          {agreed
-            ? `${agreed}. You can change your mind at any time.`
-            : 'We send nothing to a hospital without your consent.'}
-        </Paragraph>
-        <JobLinks enquiries={all} sender={sender} alone="The job" />
-        <Paragraph>
-          <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
-        </Paragraph>
-      </EmailFrame>
+        <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
+          {many && 'We’ll cover all of them in one call. '}
+          {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
+          with a better one.
+        </CallPanel>
+        <EnquiredJobs enquiries={all} sender={sender} />
+        <Steps steps={listNextSteps(all)} />
+        <EnquiriesLink sender={sender} />
+      </>
     ),
-  };
+  });
 }
 
-function ConsultantPhone({ enquiry: { consultant, job } }: { enquiry: Enquiry }) {
-  return consultant && <PhoneLink phone={consultant.phone} country={job?.place.country} />;
+function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }[] {
+  const agreed = putForwardWords(all);
+  const who = all[0]?.consultant?.givenName ?? 'A consultant';
+  return [
+    {
+      title: `${who} calls`,
+      text: 'You hear what the advert leaves out, such as the roster and the support on site.',
+    },
+    {
+      title: agreed ? 'We put you forward' : 'You decide',
+      text: agreed
+        ? `${agreed}. You can change your mind at any time.`
+        : 'We send nothing to a hospital without your consent.',
+    },
+    { title: 'We tell you the answer', text: 'You can follow each step under your enquiries.' },
+  ];
+}
+
+function EnquiriesLink({ sender }: { sender: EmailSender }) {
+  return <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>;
+}
+
+/** Returns "Mon 25 Jan – Mon 1 Feb 2027. $2,950–3,250 per day (AUD). ", or nothing without a job. */
+function describeDatesAndRate({ job }: Enquiry): string {
+  return job ? `${formatDatesFact(job).value}. ${formatRate(job.rate).text}. ` : '';
 }
 
 /** Returns "ENQ-100123, Registrar, Dubbo NSW"; for several enquiries "ENQ-100123 and 2 more". */

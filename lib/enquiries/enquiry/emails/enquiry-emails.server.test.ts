@@ -1,3 +1,4 @@
+import { render } from '@react-email/render';
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { writtenEmail } from '@/tests/written-email';
@@ -43,6 +44,20 @@ test('tells the doctor the state in plain words, without notes of staff', async 
   expect(email?.text).toMatch(/tells you by .*what it says, or that it has not answered yet/);
   expect(email?.text).not.toContain('difficult');
   expect(email?.unsubscribe).toBeUndefined();
+});
+
+test('shows the consultant who calls, a phone link and the rate in large type', async () => {
+  await enquire();
+  const showReceived = async () => {
+    const email = await written('enquiry-received');
+    return email ? render(email.body) : '';
+  };
+  const html = await showReceived();
+  expect(html).toMatch(/src="\/img\/portraits\/[\w-]+\.png" alt="\w/);
+  expect(html).toMatch(/href="tel:\+6\d/);
+  expect(html).toMatch(/font-size:24px[^>]*>\$1,800–2,100 per day/);
+  await database.db.updateTable('consultant').set({ portrait: null }).execute();
+  expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
 test('sends no email about a state of an enquiry that has changed since', async () => {

@@ -4,7 +4,7 @@ import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/
 import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
-import type { Greeted } from '@/lib/platform/emails/frame-email';
+import type { Greeted } from '@/lib/platform/emails/parts-email';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import {
   enquiryOverdueManagerEmail,

@@ -1,17 +1,19 @@
-import { formatDatesFact, formatRate } from '@/lib/jobs/listing/job-format';
-import { formatTown } from '@/lib/reference/places/place';
-import type { JobStatus, JobSummary } from '@/lib/jobs/listing/job';
+import { CallPanel } from '@/lib/platform/emails/call-email';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { JobCard } from '@/lib/platform/emails/job-email';
 import {
   ActionLink,
+  Fact,
+  Facts,
   Greeting,
-  EmailFrame,
-  Line,
   Paragraph,
-  PlainLink,
+  SmallPrint,
+  Subheading,
   type Greeted,
-  type EmailContent,
-  type EmailSender,
-} from '@/lib/platform/emails/frame-email';
+} from '@/lib/platform/emails/parts-email';
+import { count } from '@/lib/core/text';
+import { toEmailJob } from '@/lib/jobs/listing/email-job';
+import type { JobStatus, JobSummary } from '@/lib/jobs/listing/job';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry/enquiry';
 
@@ -41,39 +43,39 @@ export function enquiryJobFilledEmail(
   sender: EmailSender,
 ): EmailContent {
   const { title, say, then } = words[status];
-  return {
+  const { consultant, reference } = enquiry;
+  return frameEmail(sender, {
     subject: `${title}: ${job.title}`,
+    title,
+    preview: similar.length > 0 ? `${count(similar.length, 'similar job')} open now. ${then}` : then,
+    reason: `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={similar.length > 0 ? `${say} Here are similar jobs.` : say}
-        reason={`You’re receiving this because you sent the enquiry ${enquiry.reference} on ${sender.siteUrl}.`}
-      >
+      <>
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           {say} {then}
         </Paragraph>
-        <Line label="Job">
-          {job.title} ({job.number})
-        </Line>
-        <Line label="Reference">{enquiry.reference}</Line>
-        {similar.length > 0 && (
-          <Paragraph>
-            <strong>Similar open jobs</strong>
-          </Paragraph>
+        <Facts>
+          <Fact label="Job">
+            {job.title} ({job.number})
+          </Fact>
+          <Fact label="Reference">{reference}</Fact>
+        </Facts>
+        {consultant?.phone && (
+          <CallPanel
+            title={`${consultant.givenName} is handling your enquiry`}
+            consultant={consultant}
+            country={job.place.country}
+          />
         )}
+        {similar.length > 0 && <Subheading>Similar jobs that are open</Subheading>}
         {similar.map(({ job: other, reason }) => (
-          <Paragraph key={other.number}>
-            <PlainLink href={sender.siteUrl + paths.job(other.path)}>{other.title}</PlainLink>
-            <br />
-            {formatDatesFact(other).value} · {formatRate(other.rate).text} · {formatTown(other.place)}
-            <br />
-            {reason}
-          </Paragraph>
+          <JobCard key={other.number} job={toEmailJob(other, sender.siteUrl)}>
+            <SmallPrint>{reason}</SmallPrint>
+          </JobCard>
         ))}
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
-      </EmailFrame>
+      </>
     ),
-  };
+  });
 }

@@ -1,23 +1,13 @@
-import { Fragment } from 'react';
-import {
-  EmailFrame,
-  Line,
-  Paragraph,
-  PhoneLink,
-  PlainLink,
-  type EmailContent,
-  type EmailSender,
-  TypedLines,
-} from '@/lib/platform/emails/frame-email';
-import { paths } from '@/lib/routes';
-import { awaitsCall, type Enquiry, type EnquiryJob } from '@/lib/enquiries/enquiry/enquiry';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { Fact, Facts, Paragraph, PhoneLink, TypedLines } from '@/lib/platform/emails/parts-email';
+import { awaitsCall, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import {
   enquiryDue,
   enquiryPromise,
   enquiryStateWords,
   enquiryTried,
 } from '@/lib/enquiries/enquiry/enquiry-labels';
-import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
+import { EnquiredJobs } from './enquiry-jobs-email';
 
 type StaffNews = { title: string; subject: string; say: string; others?: readonly Enquiry[] };
 
@@ -28,29 +18,29 @@ function staffEmail(
 ): EmailContent {
   const { input } = enquiry;
   const name = `${input.givenName} ${input.familyName}`.trim();
-  return {
+  return frameEmail(sender, {
     subject: `${subject} ${formatSubjectDetails(enquiry, others)}`,
+    title,
     replyTo: input.email,
+    preview: say,
+    reason: `You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={title}
-        preview={`${name}: ${say}`}
-        reason={`You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
-      >
+      <>
         <Paragraph>
           <strong>{say}</strong>
         </Paragraph>
-        <Line label="Doctor">{name}</Line>
-        <Line label="Email">{input.email}</Line>
-        <Line label="Phone">
-          <PhoneLink phone={input.phone} />
-        </Line>
-        <Line label="Status">{enquiryStateWords(enquiry.state)}</Line>
-        <SentTogether enquiries={[enquiry, ...others]} />
-      </EmailFrame>
+        <Facts>
+          <Fact label="Doctor">{name}</Fact>
+          <Fact label="Email">{input.email}</Fact>
+          <Fact label="Phone">
+            <PhoneLink phone={input.phone} />
+          </Fact>
+          <Fact label="Status">{enquiryStateWords(enquiry.state)}</Fact>
+        </Facts>
+        <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
+      </>
     ),
-  };
+  });
 }
 
 /**
@@ -140,57 +130,6 @@ export function putForwardStaffEmail(
   });
 }
 
-export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
-  const [first] = enquiries;
-  if (enquiries.length < 2) return first?.job ? <JobFactLines job={first.job} /> : null;
-  return enquiries.map(({ id, reference, job }) => (
-    <Fragment key={id}>
-      <Line label="Reference">{reference}</Line>
-      {job && <JobFactLines job={job} />}
-    </Fragment>
-  ));
-}
-
-export function JobFactLines({ job }: { job: EnquiryJob }) {
-  const dates = formatDatesFact(job);
-  const place = formatPlace(job.place);
-  return (
-    <>
-      <Line label="Job">
-        {job.title} ({job.number})
-      </Line>
-      <Line label="Dates">{[dates.value, dates.detail].filter(Boolean).join(' · ')}</Line>
-      <Line label="Rate">{formatRate(job.rate).text}</Line>
-      <Line label="Place">{[place.value, place.detail].filter(Boolean).join(' · ')}</Line>
-    </>
-  );
-}
-
-export function JobLinks({
-  enquiries,
-  sender,
-  alone,
-}: {
-  enquiries: readonly Enquiry[];
-  sender: EmailSender;
-  alone: string;
-}) {
-  const jobs = enquiries.flatMap(({ job }) => job ?? []);
-  if (jobs.length === 0) return null;
-  return (
-    <Paragraph>
-      {jobs.map((job, index) => (
-        <Fragment key={job.number}>
-          {index > 0 && ' · '}
-          <PlainLink href={sender.siteUrl + paths.job(job.path)}>
-            {jobs.length > 1 ? job.title : alone}
-          </PlainLink>
-        </Fragment>
-      ))}
-    </Paragraph>
-  );
-}
-
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
 export function enquiryStaffEmail(
@@ -206,52 +145,49 @@ export function enquiryStaffEmail(
   const forward = all.filter((one) => one.input.putForward);
   const name = `${input.givenName} ${input.familyName}`.trim();
   const came = [source.utmSource, source.utmMedium, source.utmCampaign].filter(Boolean).join(' / ');
-  return {
+  return frameEmail(sender, {
     subject: `New enquiry ${formatSubjectDetails(enquiry, others)}`,
+    title:
+      others.length > 0 ? `New enquiries: ${all.length} jobs, one call` : `New enquiry ${enquiry.reference}`,
     replyTo: input.email,
+    preview: `${enquiryPromise(enquiry)}. ${labels.grade}, ${labels.specialty}.`,
+    reason: `You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`,
     body: (
-      <EmailFrame
-        sender={sender}
-        title={
-          others.length > 0
-            ? `New enquiries: ${all.length} jobs, one call`
-            : `New enquiry ${enquiry.reference}`
-        }
-        preview={`${name}: ${enquiryPromise(enquiry)}`}
-        reason={`You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
-      >
+      <>
         <Paragraph>
-          <strong>Promised: {enquiryPromise(enquiry)}.</strong>
+          <strong>We promised: {enquiryPromise(enquiry)}.</strong>
         </Paragraph>
-        <Line label="Doctor">{name}</Line>
-        <Line label="Email">{input.email}</Line>
-        <Line label="Phone">
-          <PhoneLink phone={input.phone} />
-        </Line>
-        <Line label="Prefers to be reached">{contacts[input.preferredContact]}</Line>
-        <Line label="Grade">{labels.grade}</Line>
-        <Line label="Speciality">{labels.specialty}</Line>
-        {input.ahpraNumber && <Line label="AHPRA number (not checked yet)">{input.ahpraNumber}</Line>}
-        {input.ahpraNotYet && <Line label="AHPRA">not registered yet</Line>}
-        {input.mcnzNumber && <Line label="MCNZ number (not checked yet)">{input.mcnzNumber}</Line>}
-        <Line label="Available">{input.availability}</Line>
-        {input.message && (
-          <Line label="Message">
-            <TypedLines text={input.message} />
-          </Line>
-        )}
-        {others.length > 0 ? (
-          <Line label="May be put forward for">
-            {forward.map((one) => one.job?.number).join(', ') || 'none of these jobs'}
-          </Line>
-        ) : (
-          <Line label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Line>
-        )}
-        <Line label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Line>
-        {job ? <SentTogether enquiries={all} /> : <Line label="Job">none (general enquiry)</Line>}
-        {came && <Line label="Came from">{came}</Line>}
-        <JobLinks enquiries={all} sender={sender} alone="View the job on the site" />
-      </EmailFrame>
+        <Facts>
+          <Fact label="Doctor">{name}</Fact>
+          <Fact label="Email">{input.email}</Fact>
+          <Fact label="Phone">
+            <PhoneLink phone={input.phone} />
+          </Fact>
+          <Fact label="Prefers to be reached">{contacts[input.preferredContact]}</Fact>
+          <Fact label="Grade">{labels.grade}</Fact>
+          <Fact label="Speciality">{labels.specialty}</Fact>
+          {input.ahpraNumber && <Fact label="AHPRA number (not checked yet)">{input.ahpraNumber}</Fact>}
+          {input.ahpraNotYet && <Fact label="AHPRA">not registered yet</Fact>}
+          {input.mcnzNumber && <Fact label="MCNZ number (not checked yet)">{input.mcnzNumber}</Fact>}
+          <Fact label="Available">{input.availability}</Fact>
+          {input.message && (
+            <Fact label="Message">
+              <TypedLines text={input.message} />
+            </Fact>
+          )}
+          {others.length > 0 ? (
+            <Fact label="May be put forward for">
+              {forward.map((one) => one.job?.number).join(', ') || 'none of these jobs'}
+            </Fact>
+          ) : (
+            <Fact label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Fact>
+          )}
+          <Fact label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Fact>
+          {!job && <Fact label="Job">None (general enquiry)</Fact>}
+          {came && <Fact label="Came from">{came}</Fact>}
+        </Facts>
+        <EnquiredJobs enquiries={all} sender={sender} />
+      </>
     ),
-  };
+  });
 }

@@ -1,0 +1,34 @@
+import { existsSync, statSync } from 'node:fs';
+import { createTestDatabase } from '@/tests/test-database';
+import { toPortraitPicture } from './call-email';
+import { embedPictures } from './embed-pictures.server';
+
+test('attaches each picture of the site once and shows the attachment', async () => {
+  const mark = '<img src="/img/emails/mark.png" alt="">';
+  const { html, pictures } = await embedPictures(
+    `${mark}${mark}<img src="/img/portraits/hannah-reid.png" alt="Hannah">`,
+  );
+  expect(html).toContain('<img src="cid:mark.png@img.emails" alt="">');
+  expect(html).toContain('<img src="cid:hannah-reid.png@img.portraits" alt="Hannah">');
+  expect(pictures.map(({ contentId, contentType }) => [contentId, contentType])).toEqual([
+    ['mark.png@img.emails', 'image/png'],
+    ['hannah-reid.png@img.portraits', 'image/png'],
+  ]);
+});
+
+test('leaves addresses of other hosts and typed text as they are', async () => {
+  const html = '<p> src=&quot;/img/emails/mark.png&quot;</p><a href="https://onward.example/img/x.png">x</a>';
+  expect(await embedPictures(html)).toEqual({ html, pictures: [] });
+});
+
+test('each drawn portrait has a small bitmap for emails', async () => {
+  const database = await createTestDatabase();
+  const rows = await database.db.selectFrom('consultant').select('portrait').execute();
+  await database.drop();
+  const files = rows.flatMap(({ portrait }) => (portrait ? [`public${toPortraitPicture(portrait)}`] : []));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    expect({ file, exists: existsSync(file) }).toEqual({ file, exists: true });
+    expect(statSync(file).size).toBeLessThan(4_000);
+  }
+});
