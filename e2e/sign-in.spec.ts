@@ -165,6 +165,8 @@ test.describe('without script', () => {
     await page.goto('/signin?redirect_url=%2Fjobs');
     await fillLogIn(page, 'doctor@example.com');
     await expect(page).toHaveURL(/\/jobs$/);
+    // Without script the toast stays in the document after it has faded.
+    await expect(page.getByText('Welcome back, Asha')).toBeAttached();
     expect(await me(page)).toBe(200);
     await page.goto('/api/logout');
     expect(await me(page)).toBe(204);

@@ -57,8 +57,8 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // Leaves out the device cookie, which script may read and all ports share.
-    const secret = browser.names().filter((name) => name !== 'device');
+    // Leaves out the device cookie, which script may read, and the greeting. All ports share both.
+    const secret = browser.names().filter((name) => name !== 'device' && name !== 'toast');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,
     );

@@ -1,4 +1,7 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { findGivenName } from '@/lib/doctors/doctor/find-given-name.server';
+import { greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting';
+import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
 import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
 import { claimDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
@@ -122,21 +125,34 @@ function build({ statementTimeoutMs }: AppOptions): App {
           cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
         }),
       },
-      afterSignIn: async (subject, returnTo) => {
+      afterSignIn: async ({ subject, givenName }, returnTo) => {
         const unknown = (reading: string) => (error: unknown) => {
           errorReporting.report(error, { reading });
           return false;
         };
+        // The account is created after this, so a person without one is here for the first time.
+        const account = await findGivenName(db, subject).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'given name' });
+          return { givenName: null };
+        });
+        const { brandName, siteUrl } = config;
+        const message = greetSignedIn({
+          givenName: givenName ?? account?.givenName ?? null,
+          isFirstVisit: account === null,
+          brandName,
+        });
+        const cookie = toastCookie({ state: 'success', message }, siteUrl);
         // Staff accept no terms, because the terms are for doctors and employers. Staff who would return to the home
         // page or the dashboard are sent to the back office.
-        if (await isStaff(db, subject).catch(unknown('staff')))
-          return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
+        if (await isStaff(db, subject).catch(unknown('staff')))
+          return { location: home ? givenPaths.staff() : returnTo, cookie };
         const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
         const target = employs ? employerPaths.vacancies() : returnTo;
-        return (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(unknown('terms')))
-          ? givenPaths.acceptTerms(target)
-          : target;
+        const mustAccept = await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(
+          unknown('terms'),
+        );
+        return { location: mustAccept ? givenPaths.acceptTerms(target) : target, cookie };
       },
       signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
       safePath: (text) => safePath(text),

@@ -4,10 +4,10 @@ import { feedbackStates, type SentFeedback } from './feedback';
 
 // With the prefix `__Host-`, a browser accepts the cookie only from this host and over https. So no other host of the
 // domain can put text on our pages.
-const name = 'toast';
+const plainName = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
-const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : name);
+const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : plainName);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
 /** Maximum duration of a toast, ms. */
@@ -22,14 +22,19 @@ const schema = z.object({
   inPage: z.boolean().optional(),
 });
 
-export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
+/** Returns the cookie of a message. Its value is not encoded yet. */
+export function toastCookie(toast: SentFeedback, siteUrl: string) {
   const { message, duration } = toast;
   const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };
   if (duration !== undefined) kept.duration = Math.min(duration, maxDuration);
-  const value = encodeURIComponent(JSON.stringify(kept));
+  return { name: nameFor(siteUrl), value: JSON.stringify(kept), path: '/', maxAgeSeconds: 60 };
+}
+
+export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
+  const { name, value, path, maxAgeSeconds } = toastCookie(toast, siteUrl);
   response.appendHeader(
     'Set-Cookie',
-    `${nameFor(siteUrl)}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`,
+    `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secureFor(siteUrl)}`,
   );
 }
 

@@ -39,7 +39,9 @@ type Auth0Settings = {
   siteUrl: string;
 };
 
-type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
+type SignInCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
+/** Where a sign-in leads, and a cookie for that page. */
+type Landing = { location: string; cookie: SignInCookie | null };
 
 type Auth0Needs = {
   db: Database;
@@ -48,18 +50,15 @@ type Auth0Needs = {
   admit(claims: SignInClaims): Promise<string>;
   errorPages: {
     problem(problem: SignInProblem, errorId: string, returnTo: string): string;
-    unverified(
-      who: { subject: string; maskedEmail: string | null } | null,
-      returnTo: string,
-    ): { location: string; cookie: ErrorPageCookie | null };
+    unverified(who: { subject: string; maskedEmail: string | null } | null, returnTo: string): Landing;
   };
   /** Returns true if the account of this sign-in was merged into another one. Such a sign-in opens neither account. */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the page to show after sign-in: the return address, or a page that must be seen first. A new account is
-   * created only after this call.
+   * Returns the page to show after sign-in, with a greeting: the return address, or a page that must be seen first. A
+   * new account is created only after this call.
    */
-  afterSignIn(subject: string, returnTo: string): Promise<string>;
+  afterSignIn(person: { subject: string; givenName: string | null }, returnTo: string): Promise<Landing>;
   signInAnew(returnTo: string): string;
   safePath(text: unknown): string;
 };
@@ -103,11 +102,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   const problemPage = (problem: SignInProblem, returnTo: string, error?: unknown) =>
     needs.errorPages.problem(problem, reportProblem(problem, error), returnTo);
 
-  function afterProvider(
-    error: unknown,
-    user: unknown,
-    returnTo: string,
-  ): { location: string; cookie: ErrorPageCookie | null } {
+  function afterProvider(error: unknown, user: unknown, returnTo: string): Landing {
     const claims = readClaims(user);
     const problem = error ? problemOfError(error) : problemOfClaims(claims);
     if (!problem) return { location: returnTo, cookie: null };
@@ -180,7 +175,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async onCallback(error, context, session) {
       const returnTo = needs.safePath(context.returnTo);
       const ended = !error && (await isEnded(session?.user));
-      const subject = readClaims(session?.user)?.sub;
+      const claims = readClaims(session?.user);
+      const subject = claims?.sub;
       const merged = !error && subject !== undefined && (await needs.isMergedAway(subject));
       const next = merged
         ? { location: problemPage('merged', returnTo), cookie: null }
@@ -188,10 +184,11 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
           ? { location: needs.signInAnew(returnTo), cookie: null }
           : afterProvider(error, session?.user, returnTo);
       const admitted = subject && next.location === returnTo;
-      const location = admitted ? await needs.afterSignIn(subject, returnTo) : next.location;
-      const answer = NextResponse.redirect(at(location));
-      if (next.cookie) {
-        const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
+      const givenName = claims?.given_name ?? null;
+      const landing = admitted ? await needs.afterSignIn({ subject, givenName }, returnTo) : next;
+      const answer = NextResponse.redirect(at(landing.location));
+      if (landing.cookie) {
+        const { maxAgeSeconds: maxAge, ...cookie } = landing.cookie;
         const secure = siteUrl.startsWith('https:');
         // Sets the cookie on the SDK's response. A `Set-Cookie` header set elsewhere would be overwritten by the SDK's
         // own cookies.

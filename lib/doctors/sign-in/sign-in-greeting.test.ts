@@ -1,0 +1,10 @@
+import { greetSignedIn } from './sign-in-greeting';
+
+test.each([
+  ['Asha', true, 'Welcome, Asha'],
+  ['Asha', false, 'Welcome back, Asha'],
+  [null, true, 'Welcome to Onward'],
+  [' ', false, 'Welcome back'],
+])('greets %p, first visit %p, with "%s"', (givenName, isFirstVisit, greeting) => {
+  expect(greetSignedIn({ givenName, isFirstVisit, brandName: 'Onward' })).toBe(greeting);
+});
