@@ -134,6 +134,8 @@ test('every write route that may change a doctor’s data has the wrapper that r
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
+    // Notice of the identity provider that sessions have ended, with its signature. Needs no session.
+    '/api/auth/backchannel-logout',
     // Notification by the CMS, signed with the secret it shares with the site. No session and no personal data.
     '/api/cms/revalidate',
     // Bounces and complaints, signed with the secret of the mail relay. No session.

@@ -20,6 +20,7 @@ const writeCases: readonly WriteCase[] = [
 /** Write routes that have no test case, with the reason. */
 const untried: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
+  'POST /api/auth/backchannel-logout': 'needs a token that the identity provider has signed',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
   'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',

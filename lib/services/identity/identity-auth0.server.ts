@@ -63,9 +63,16 @@ type Auth0Needs = {
   safePath(text: unknown): string;
 };
 
+const backChannelPath = '/api/auth/backchannel-logout';
+
 // Minimum interval between two extensions of a session, ms. So a session costs one write in ten minutes instead of one
 // a page.
 const rollAfterMs = 10 * 60 * 1000;
+
+/** The SDK throws errors of its token library for a token that is no token or is not signed by the provider. */
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
+}
 
 export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Identity {
   const { siteUrl } = settings;
@@ -129,6 +136,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       callback: '/api/auth/callback',
       profile: '/api/auth/me',
       logout: '/api/logout',
+      backChannelLogout: backChannelPath,
     },
     signInReturnToPath: '/',
     noContentProfileResponseWhenUnauthenticated: true,
@@ -203,6 +211,18 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   return {
     answers,
     ...sessions,
+
+    async endByLogoutToken(body) {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const request = new Request(at(backChannelPath), { method: 'POST', headers, body });
+      try {
+        return (await auth0.middleware(request)).status;
+      } catch (error) {
+        if (isRefusedToken(error)) return 400;
+        throw error;
+      }
+    },
+
     sendVerification: verificationSender({ issuer, ...settings.auth0 }),
     hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
 

@@ -65,6 +65,11 @@ export type Identity = {
    */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   endSessions(doctorId: string): Promise<number>;
+  /**
+   * Ends the sessions that a logout token of the provider names (OpenID Connect Back-Channel Logout). `body` is the
+   * posted form. The provider's signature is checked. Returns the status of the answer.
+   */
+  endByLogoutToken(body: string): Promise<number>;
   /** Returns true if the provider responds now. Cached for seconds. */
   answers(): Promise<boolean>;
   /** Redirects the visitor to the universal login. `returnTo` must come from `safePath`. */

@@ -66,6 +66,20 @@ describe('sessions in the database', () => {
     expect(await storeAt(3).get('a')).toBeNull();
   });
 
+  it('a logout token of the provider ends one session by its id, or all sessions of an account', async () => {
+    const ofProvider = (sid: string) => ({ ...session(), internal: { ...session().internal, sid } });
+    for (const sid of ['one', 'two', 'three']) await storeAt(0).set(sid, ofProvider(sid));
+    const found = () =>
+      Promise.all(['one', 'two', 'three'].map(async (id) => (await storeAt(1).get(id)) !== null));
+    await storeAt(1).deleteByLogoutToken({ sub: 'local|somebody-else' });
+    await storeAt(1).deleteByLogoutToken({ sub: 'local|somebody-else', sid: 'one' });
+    expect(await found()).toEqual([true, true, true]);
+    await storeAt(1).deleteByLogoutToken({ sub: claims.subject, sid: 'one' });
+    expect(await found()).toEqual([false, true, true]);
+    await storeAt(1).deleteByLogoutToken({ sub: claims.subject });
+    expect(await found()).toEqual([false, false, false]);
+  });
+
   it('stores no session without an account, and refuses incomplete sessions', async () => {
     await storeAt(0).set('a', { user: { sub: 'x' } });
     expect(await storeAt(0).get('a')).toBeNull();

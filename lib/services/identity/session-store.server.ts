@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
@@ -124,6 +125,25 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
 
     async delete(id: string): Promise<void> {
       await db.deleteFrom('session').where('id_hash', '=', hashSessionId(id)).execute();
+    },
+
+    /** Ends one session of an account (`sid`), or without `sid` all, for example after a new password. */
+    async deleteByLogoutToken({ sub, sid }: { sub?: string; sid?: string }): Promise<void> {
+      const account = db
+        .selectFrom('doctor')
+        .select('id')
+        .where('identity_subject', '=', sub ?? '');
+      if (sid !== undefined) {
+        const ofProvider = sql<string>`data -> 'internal' ->> 'sid'`;
+        await db
+          .deleteFrom('session')
+          .where('doctor_id', 'in', account)
+          .where(ofProvider, '=', sid)
+          .execute();
+        return;
+      }
+      const doctor = await account.executeTakeFirst();
+      if (doctor) await accountSessions({ db, clock }).endSessions(doctor.id);
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
+import { app } from '@/lib/http/app.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
+
+const maxBodyBytes = 16 * 1024;
+/** Maximum wait in ms, because checking the signature may need the provider's keys. */
+const budgetMs = 10_000;
+
+/**
+ * Receives the provider's notice that sessions have ended, for example after a new password (OpenID Connect Back-Channel
+ * Logout). The sender is a server, so the signature is checked and not the origin.
+ */
+export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
+  res.setHeader('Cache-Control', 'no-store');
+  let status: number;
+  try {
+    status = await withTimeBudget(budgetMs, () => endSessions(req));
+  } catch (error) {
+    app().errorReporting.report(error, { page: '/api/auth/backchannel-logout' });
+    status = 500;
+  }
+  await discardBody(req, res);
+  res.status(status).end();
+};
+
+async function endSessions(req: NextApiRequest): Promise<number> {
+  if (req.method !== 'POST') return 405;
+  const body = await readBody(req, maxBodyBytes);
+  if (body === 'too-large') return 413;
+  if (body === 'broken-off') return 400;
+  return app().identity.endByLogoutToken(body.toString('utf8'));
+}
