@@ -9,6 +9,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => identity.stop());
 
+/** Returns the address of the link that looks like a button. */
+const buttonLink = (page: string) => /class="btn btn--block" href="([^"]+)"/.exec(page)?.[1] ?? '';
+
 describe('signing up', () => {
   const fields = {
     screen: 'signup',
@@ -26,7 +29,7 @@ describe('signing up', () => {
     expect(form.html).toContain('Given name');
     const inbox = await browser.submit(form.url.toString(), fields);
     expect(inbox.html).toContain('Check your inbox');
-    const goOn = /class="button" href="([^"]+)"/.exec(inbox.html)?.[1] ?? '';
+    const goOn = buttonLink(inbox.html);
     const { opened, done } = await identity.verifyByMail('mere@example.com');
     // Opening the link must verify nothing, because mail scanners open links. The button on its page verifies.
     expect(opened).toContain('Verify my email address');
@@ -37,6 +40,28 @@ describe('signing up', () => {
       given_name: 'Mere',
       family_name: "O'Neil <b>",
     });
+    expect(greeting(browser)).toBe('Welcome, Mere');
+  });
+
+  it('continues at the requested page from the emailed link too, if the same browser opens it', async () => {
+    const browser = new Browser();
+    const email = 'moana@example.com';
+    const form = await browser.open(
+      identity.startAt({ redirect_url: '/user/saved-jobs', screen_hint: 'signup' }),
+    );
+    await browser.submit(form.url.toString(), { ...fields, email });
+    const { done } = await identity.verifyByMail(email, browser);
+    const landed = await browser.open(new URL(buttonLink(done), identity.provider.url).toString());
+    expect(landed.url.toString()).toBe(`${identity.site.url}/user/saved-jobs`);
+  });
+
+  it('sends the verification email again from the page that waits for it, at most once a minute', async () => {
+    const browser = new Browser();
+    const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
+    await browser.submit(form.url.toString(), { ...fields, email: 'tama@example.com' });
+    const again = await browser.submit(form.url.toString(), { screen: 'resend' });
+    expect(again.html).toContain('We sent it less than a minute ago.');
+    expect(identity.mailsTo('tama@example.com')).toBe(1);
   });
 
   it('shows errors of the sign-up form, and keeps and escapes the typed text', async () => {
@@ -50,6 +75,95 @@ describe('signing up', () => {
       'at least 10 characters',
     );
     expect((await browser.submit(form.url.toString(), fields)).html).toContain('There is an account');
+  });
+});
+
+/** Returns the text of the toast that the site has left for its next page. */
+function greeting(browser: Browser): string {
+  const line = browser.seen.findLast((text) => text.includes(' toast=')) ?? '';
+  const value = /toast=([^;]+)/.exec(line)?.[1] ?? '""';
+  return z.object({ message: z.string() }).parse(JSON.parse(decodeURIComponent(value))).message;
+}
+
+describe('a forgotten password', () => {
+  const email = 'kiri@example.com';
+  const password = 'a long enough one';
+  const ask = async (browser: Browser, address = email) => {
+    const page = await browser.open(identity.startAt({ redirect_url: '/jobs?q=ED' }));
+    return browser.submit(page.url.toString(), { screen: 'forgot', email: address });
+  };
+  const choose = (browser: Browser, link: string, password: string) =>
+    browser.submit(link.split('?')[0] ?? '', {
+      token: new URL(link).searchParams.get('token') ?? '',
+      password,
+    });
+
+  it('is replaced through an emailed link, which ends other sessions and leads back to the requested page', async () => {
+    const other = new Browser();
+    const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
+    await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
+    await identity.verifyByMail(email);
+    await identity.logIn(other, email, '/', password);
+    expect((await identity.me(other)).status).toBe(200);
+    const browser = new Browser();
+    expect((await ask(browser)).html).toContain('Check your inbox');
+    const link = await identity.emailedLink(email, 'reset');
+    // Opening the link must change nothing, because mail scanners open links.
+    expect((await browser.open(link)).html).toContain('Choose a new password');
+    expect((await identity.me(other)).status).toBe(200);
+    const short = await choose(browser, link, 'short');
+    expect([short.status, short.html]).toEqual([422, expect.stringContaining('at least 10 characters')]);
+
+    const done = await choose(browser, link, 'another long one');
+    expect(done.html).toContain('Your password is changed');
+    expect((await identity.me(other)).status).toBe(204);
+    expect((await other.open(identity.startAt({}))).url.pathname).toMatch(/^\/u\/login\//);
+
+    expect((await identity.logIn(new Browser(), email, '/', password)).status).toBe(422);
+    const logInPage = await browser.open(new URL(buttonLink(done.html), identity.provider.url).toString());
+    const landed = await browser.submit(logInPage.url.toString(), {
+      screen: 'login',
+      email,
+      password: 'another long one',
+    });
+    expect(landed.url.toString()).toBe(`${identity.site.url}/jobs?q=ED`);
+    expect(greeting(browser)).toBe('Welcome back, Kiri');
+
+    expect((await choose(browser, link, 'one more long one')).status).toBe(410);
+  });
+
+  it('shows the same page for an address without an account, and sends no email', async () => {
+    const page = await ask(new Browser(), 'nobody@example.org');
+    expect(page.html).toContain('Check your inbox');
+    expect(identity.mailsTo('nobody@example.org')).toBe(0);
+  });
+
+  it('keeps a wrong address and names the error', async () => {
+    const page = await ask(new Browser(), 'doctor@');
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('value="doctor@"');
+    expect(page.html).toContain('Enter an email address');
+  });
+
+  it('the site ends no session for a token that the provider has not signed', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'new.doctor@example.com');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    const claims = {
+      iss: identity.provider.url,
+      aud: 'site',
+      iat: 1,
+      sub: 'local|demo-new-doctor',
+      events: event,
+    };
+    const forged = `${part({ alg: 'none' })}.${part(claims)}.`;
+    const answer = await fetch(`${identity.site.url}/api/auth/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: forged }),
+    });
+    expect(answer.status).toBe(400);
+    expect((await identity.me(browser)).status).toBe(200);
   });
 });
 

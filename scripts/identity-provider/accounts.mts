@@ -10,6 +10,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { storedFile } from './stored-file.mjs';
 
+const sentLink = z.object({ tokenHash: z.string(), sentAt: z.number() }).nullable();
 const accountSchema = z.object({
   sub: z.string(),
   login: z.string(),
@@ -19,26 +20,32 @@ const accountSchema = z.object({
   familyName: z.string().nullable(),
   blocked: z.boolean(),
   passwordHash: z.string(),
-  verification: z.object({ tokenHash: z.string(), sentAt: z.number() }).nullable(),
+  verification: sentLink,
+  reset: sentLink.default(null),
 });
 export type Account = z.infer<typeof accountSchema>;
 type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
-const verificationLasts = 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+/** Validity of an emailed link, ms. */
+const lasts = { verification: 24 * hour, reset: hour };
+type Purpose = keyof typeof lasts;
+/** Minimum interval between two emails of one kind to an account, ms. */
+const pause = 60_000;
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const toLogin = (typed: string) => typed.trim().toLowerCase();
 
 export async function openAccounts(
   folder: string,
-  demo: (Omit<Account, 'passwordHash'> & { password: string })[],
+  demo: (Omit<Account, 'passwordHash' | 'reset'> & { password: string })[],
 ) {
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
   // Resets the demo accounts to their documented values on every start.
   for (const { password, ...account } of demo)
-    accounts.set(account.login, { ...account, passwordHash: await hashPassword(password) });
+    accounts.set(account.login, { ...account, reset: null, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
   await save();
 
@@ -55,7 +62,7 @@ export async function openAccounts(
       const passwordHash = await hashPassword(password);
       if (accounts.has(login)) return null;
       const names = { givenName, familyName, email };
-      const state = { emailVerified: false, blocked: false, verification: null };
+      const state = { emailVerified: false, blocked: false, verification: null, reset: null };
       const account = { sub: `local|${randomUUID()}`, login, ...names, ...state, passwordHash };
       accounts.set(login, account);
       await save();
@@ -63,25 +70,38 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for the verification link. Null if the last token is less than a minute old, unless the user
-     * has asked for the email (`asked`).
+     * Returns a new token for a link that is emailed. Null if the last token is less than a minute old, unless the
+     * site's server has asked for the email (`asked`).
      */
-    async startVerification(account: Account, { asked = false } = {}): Promise<string | null> {
+    async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
-      if (!asked && account.verification && now - account.verification.sentAt < 60_000) return null;
+      const last = account[purpose];
+      if (!asked && last && now - last.sentAt < pause) return null;
       const token = randomBytes(24).toString('base64url');
-      account.verification = { tokenHash: tokenHash(token), sentAt: now };
+      account[purpose] = { tokenHash: tokenHash(token), sentAt: now };
       await save();
       return token;
     },
 
-    ofToken(token: string): Account | null {
+    /** Returns the account of a link that is still valid. */
+    findByLink(purpose: Purpose, token: string): Account | null {
       const hash = tokenHash(token);
-      for (const account of accounts.values()) {
-        if (account.verification?.tokenHash !== hash) continue;
-        return Date.now() - account.verification.sentAt < verificationLasts ? account : null;
-      }
-      return null;
+      const account = [...accounts.values()].find((one) => one[purpose]?.tokenHash === hash);
+      const sentAt = account?.[purpose]?.sentAt ?? 0;
+      return account && Date.now() - sentAt < lasts[purpose] ? account : null;
+    },
+
+    findByEmail: (typed: string) => {
+      const account = accounts.get(toLogin(typed));
+      return account?.email ? account : null;
+    },
+
+    /** Sets a new password and ends the link. The link came by email, so it also verifies the address. */
+    async resetPassword(account: Account, password: string): Promise<void> {
+      account.reset = null;
+      account.passwordHash = await hashPassword(password);
+      account.emailVerified = true;
+      await save();
     },
 
     async verify(account: Account): Promise<void> {

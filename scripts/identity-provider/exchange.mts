@@ -43,7 +43,7 @@ export function sendPage(response: ServerResponse, page: string, formTargets: st
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     // `form-action` includes the site, because the response to the form redirects there, which Chromium checks too.
-    'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
   });
   response.end(page);
 }

@@ -8,35 +8,62 @@ import { logInPages } from './log-in-pages.mjs';
 import { logoutTargets, oidcConfiguration } from './oidc-configuration.mjs';
 import { isManagement, managementApi } from './management-api.mjs';
 import type { Settings } from './settings.mjs';
-import { style } from './html.mjs';
-import { verificationMail } from './verification-pages.mjs';
-import { verificationPages } from './verification-pages.mjs';
-import { messageView, pageView } from './views.mjs';
+import { accountMailer, resetEmail, verificationEmail } from './account-email.mjs';
+import { emailedLinkPages } from './emailed-link-pages.mjs';
+import { endSessionsOf } from './memory-adapter.mjs';
+import { renderPage } from './page-frame.mjs';
+import { sendStaticFile } from './static-files.mjs';
+import { messagePage } from './views.mjs';
+import { wayBackCookie } from './way-back.mjs';
 
 export async function createIdentityProvider(settings: Settings): Promise<Server> {
   const keys = await readKeys(settings.folder);
   const accounts = await openAccounts(settings.folder, demoAccounts);
   const provider = new Provider(settings.issuer, oidcConfiguration(settings, accounts, keys));
   provider.on('server_error', (_context, error) => console.error('Identity provider:', error));
-  const sendMail = verificationMail(settings);
+  const sendMail = accountMailer(settings);
+  const emails = { verification: verificationEmail, reset: resetEmail };
 
-  async function sendVerification(account: Account, options?: { asked: boolean }): Promise<void> {
-    const token = await accounts.startVerification(account, options);
-    if (!token || !account.email) return;
+  /** Emails a link to an account. Returns false if no email is due. */
+  async function sendLink(
+    purpose: keyof typeof emails,
+    account: Account,
+    options?: { asked: boolean },
+  ): Promise<boolean> {
+    const token = await accounts.startLink(purpose, account, options);
+    if (!token || !account.email) return false;
     try {
-      await sendMail({ email: account.email }, token);
+      await sendMail(emails[purpose](settings, account.email, token));
     } catch (error) {
-      console.error('Identity provider: the verification email was not sent:', error);
+      console.error(`Identity provider: the ${purpose} email was not sent:`, error);
     }
+    return true;
+  }
+
+  /** Ends all sessions of an account, here and at the site. */
+  async function endSessions({ sub }: Account): Promise<void> {
+    endSessionsOf(sub);
+    const client = await provider.Client.find(settings.clientId);
+    await client
+      ?.backchannelLogout(sub)
+      .catch((error: unknown) => console.error('Identity provider: the site did not end sessions:', error));
   }
 
   const oidc = provider.callback();
-  const logIn = logInPages({ provider, accounts, settings, sendVerification });
-  const verification = verificationPages(accounts, settings);
+  const wayBack = wayBackCookie(settings);
+  const logIn = logInPages({
+    provider,
+    accounts,
+    settings,
+    wayBack,
+    sendVerification: (account) => sendLink('verification', account),
+    sendReset: (account) => sendLink('reset', account),
+  });
+  const links = emailedLinkPages({ accounts, settings, wayBack, endSessions });
   const management = managementApi({
     accounts,
     settings,
-    sendVerification: (account) => sendVerification(account, { asked: true }),
+    sendVerification: (account) => sendLink('verification', account, { asked: true }),
   });
 
   // Logs out without a question, as the hosted service does.
@@ -48,17 +75,17 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     const target = url.searchParams.get('post_logout_redirect_uri') ?? '';
     if (logoutTargets(settings).includes(target)) return sendRedirect(response, target);
     const link = { href: settings.siteUrls[0], label: `Back to ${settings.brand}` };
-    const page = pageView(settings.brand, 'You are logged out', messageView('See you soon.', link));
-    sendPage(response, page, settings.siteUrls);
+    const page = messagePage('You are signed out', 'See you soon.', link);
+    sendPage(response, renderPage(settings, settings.siteUrls[0], page), settings.siteUrls);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', settings.issuer);
     if (url.pathname === '/health') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"ok"}');
-    } else if (url.pathname === '/u/style.css') {
-      response.writeHead(200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=60' }).end(style);
-    } else if (url.pathname === '/u/verify') await verification(request, response, url);
+    } else if (sendStaticFile(response, url.pathname)) return;
+    else if (url.pathname === '/u/verify') await links.verify(request, response, url);
+    else if (url.pathname === '/u/reset') await links.reset(request, response, url);
     else if (url.pathname.startsWith('/u/login/')) await logIn(request, response, url);
     else if (isManagement(request, url.pathname)) await management(request, response, url);
     else if (url.pathname === '/oidc/logout') await logOut(request, response, url);

@@ -2,39 +2,62 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction, Provider } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.mjs';
 import { rateLimit, readForm, sendPage, sendRedirect } from './exchange.mjs';
-import type { Html } from './html.mjs';
+import { shortestPassword } from './fields.mjs';
+import { renderPage, type Page } from './page-frame.mjs';
 import type { Settings } from './settings.mjs';
-import { checkInboxView, logInView, messageView, pageView, signUpView, type SignUpForm } from './views.mjs';
+import {
+  checkInboxPage,
+  forgotPage,
+  logInPage,
+  messagePage,
+  messages,
+  resetSentPage,
+  signUpPage,
+  type SignUpForm,
+} from './views.mjs';
+import type { WayBack } from './way-back.mjs';
 
 type Needs = {
   provider: Provider;
   accounts: Accounts;
   settings: Settings;
-  sendVerification(account: Account): Promise<void>;
+  wayBack: WayBack;
+  /** Returns false if the last email to this account is less than a minute old. */
+  sendVerification(account: Account): Promise<boolean>;
+  sendReset(account: Account): Promise<boolean>;
 };
 
+/** A request during one log-in. `siteUrl` is the site that started the log-in. */
+type Step = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  interaction: Interaction;
+  siteUrl: string;
+  from: string;
+};
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+
 /** Serves the pages for log-in and sign-up under one path, because the library limits its cookie to that path. */
-export function logInPages({ provider, accounts, settings, sendVerification }: Needs) {
+export function logInPages({ provider, accounts, settings, wayBack, sendVerification, sendReset }: Needs) {
   const perAccount = rateLimit(10);
   const perAddress = rateLimit(100);
+  const resetsPerAccount = rateLimit(5);
 
-  const show = (response: ServerResponse, title: string, body: Html, status = 200) =>
-    sendPage(response, pageView(settings.brand, title, body), settings.siteUrls, status);
+  const show = ({ response, siteUrl }: Pick<Step, 'response' | 'siteUrl'>, page: Page, status = 200) =>
+    sendPage(response, renderPage(settings, siteUrl, page), settings.siteUrls, status);
 
-  async function logIn(request: IncomingMessage, response: ServerResponse, fields: URLSearchParams) {
+  async function logIn(step: Step, fields: URLSearchParams) {
+    const { request, response, from } = step;
     const email = (fields.get('email') ?? '').trim();
     const key = email.toLowerCase();
-    const from = request.socket.remoteAddress ?? '';
-    if (perAccount.reached(key) || perAddress.reached(from)) {
-      const wrong = 'Too many attempts. Please wait 15 minutes and try again.';
-      return show(response, 'Welcome back', logInView({ email, wrong }), 429);
-    }
+    if (perAccount.reached(key) || perAddress.reached(from))
+      return show(step, logInPage({ email, wrong: messages.tooMany }), 429);
     const account = await accounts.authenticate(email, fields.get('password') ?? '');
     if (!account) {
       perAccount.add(key);
       perAddress.add(from);
-      const wrong = 'Wrong email or password. Check both and try again.';
-      return show(response, 'Welcome back', logInView({ email, wrong }), 422);
+      return show(step, logInPage({ email, wrong: messages.wrongPassword }), 422);
     }
     perAccount.clear(key);
     if (account.blocked) {
@@ -45,15 +68,12 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
     await provider.interactionFinished(request, response, { login: { accountId: account.sub } });
   }
 
-  async function signUp(request: IncomingMessage, response: ServerResponse, fields: URLSearchParams) {
-    const title = 'Create your account';
+  async function signUp(step: Step, fields: URLSearchParams) {
+    const { request, response, interaction, siteUrl, from } = step;
     const { password, ...form } = readSignUp(fields);
-    if (Object.keys(form.wrong).length > 0) return show(response, title, signUpView(form), 422);
-    const from = request.socket.remoteAddress ?? '';
-    if (perAddress.reached(from)) {
-      const alert = 'Too many attempts. Please wait 15 minutes and try again.';
-      return show(response, title, signUpView({ ...form, alert }), 429);
-    }
+    if (Object.keys(form.wrong).length > 0) return show(step, signUpPage(form, siteUrl), 422);
+    if (perAddress.reached(from))
+      return show(step, signUpPage({ ...form, alert: messages.tooMany }, siteUrl), 429);
     perAddress.add(from);
     const account = await accounts.add({
       ...form,
@@ -62,50 +82,86 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
       familyName: form.familyName || null,
       password,
     });
-    if (!account) {
-      const text = 'There is an account with this email address already. Log in instead.';
-      return show(response, title, signUpView({ ...form, wrong: { email: text } }), 422);
-    }
+    if (!account) return show(step, signUpPage({ ...form, wrong: { email: messages.taken } }, siteUrl), 422);
     await sendVerification(account);
     await provider.interactionResult(request, response, { login: { accountId: account.sub } });
+    wayBack.keep(response, interaction.returnTo);
     sendRedirect(response, '?screen=check-inbox');
   }
 
-  function get(response: ServerResponse, interaction: Interaction, screen: string | null) {
+  async function resend(step: Step) {
+    const account = accounts.find(step.interaction.result?.login?.accountId ?? '');
+    if (!account?.email || perAddress.reached(step.from)) return sendRedirect(step.response, '?screen=login');
+    perAddress.add(step.from);
+    const sent = await sendVerification(account);
+    sendRedirect(step.response, `?screen=check-inbox&again=${sent ? 'sent' : 'wait'}`);
+  }
+
+  function forgot(step: Step, fields: URLSearchParams) {
+    const email = (fields.get('email') ?? '').trim().slice(0, 254);
+    const key = email.toLowerCase();
+    if (!isEmail(email))
+      return show(step, forgotPage({ email, wrong: messages.wrongEmail, alert: null }), 422);
+    if (resetsPerAccount.reached(key) || perAddress.reached(step.from))
+      return show(step, forgotPage({ email, wrong: null, alert: messages.tooMany }), 429);
+    resetsPerAccount.add(key);
+    perAddress.add(step.from);
+    const account = accounts.findByEmail(email);
+    // Not awaited, so that the time of the answer does not reveal which accounts exist.
+    if (account && !account.blocked) void sendReset(account);
+    wayBack.keep(step.response, `/u/login/${step.interaction.uid}`);
+    show(step, resetSentPage(email, settings.inboxUrl));
+  }
+
+  function get(step: Step, query: URLSearchParams) {
+    const { interaction, siteUrl } = step;
     const account = accounts.find(interaction.result?.login?.accountId ?? '');
+    const screen = query.get('screen');
     if (screen === 'check-inbox' && account?.email) {
+      const notice = { sent: 'We have sent the email again.', wait: 'We sent it less than a minute ago.' }[
+        query.get('again') ?? ''
+      ];
       const { inboxUrl } = settings;
-      const options = { email: account.email, goOn: interaction.returnTo, inboxUrl };
-      return show(response, 'Check your inbox', checkInboxView(options));
+      const options = { email: account.email, goOn: interaction.returnTo, inboxUrl, notice: notice ?? null };
+      return show(step, checkInboxPage(options));
     }
+    if (screen === 'forgot') return show(step, forgotPage({ email: '', wrong: null, alert: null }));
     const wanted = screen ?? (interaction.params.screen_hint === 'signup' ? 'signup' : 'login');
-    if (wanted !== 'signup') return show(response, 'Welcome back', logInView({ email: '', wrong: null }));
+    if (wanted !== 'signup') return show(step, logInPage({ email: '', wrong: null }));
     const hint = interaction.params.login_hint;
     const email = typeof hint === 'string' ? hint : '';
-    const empty = { email, givenName: '', familyName: '', wrong: {}, alert: null };
-    return show(response, 'Create your account', signUpView(empty));
+    show(step, signUpPage({ email, givenName: '', familyName: '', wrong: {}, alert: null }, siteUrl));
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const interaction = await provider.interactionDetails(request, response).catch(() => null);
     if (!interaction) {
-      const link = { href: `${settings.siteUrls[0]}/signin`, label: 'Start again' };
+      const [siteUrl] = settings.siteUrls;
+      const link = { href: `${siteUrl}/signin`, label: 'Start again' };
       const text = 'This page was open for too long, or belongs to another window.';
-      return show(response, 'Please start again', messageView(text, link), 400);
+      return show({ response, siteUrl }, messagePage('Please start again', text, link), 400);
     }
-    if (request.method !== 'POST') return get(response, interaction, url.searchParams.get('screen'));
+    const siteUrl = findSite(settings, interaction);
+    const step = { request, response, interaction, siteUrl, from: request.socket.remoteAddress ?? '' };
+    if (request.method !== 'POST') return get(step, url.searchParams);
     const { origin } = request.headers;
     const fields = origin === undefined || origin === settings.issuer ? await readForm(request) : null;
     if (!fields) {
       response.setHeader('Connection', 'close');
-      return show(response, 'Welcome back', logInView({ email: '', wrong: 'Please try again.' }), 400);
+      return show(step, logInPage({ email: '', wrong: 'Please try again.' }), 400);
     }
-    if (fields.get('screen') === 'signup') return signUp(request, response, fields);
-    return logIn(request, response, fields);
+    const screen = fields.get('screen');
+    if (screen === 'signup') return signUp(step, fields);
+    if (screen === 'resend') return resend(step);
+    if (screen === 'forgot') return forgot(step, fields);
+    return logIn(step, fields);
   };
 }
 
-const shortest = 10;
+function findSite({ siteUrls }: Settings, { params }: Interaction): string {
+  const target = typeof params.redirect_uri === 'string' ? params.redirect_uri : '';
+  return siteUrls.find((site) => target.startsWith(`${site}/`)) ?? siteUrls[0];
+}
 
 function readSignUp(fields: URLSearchParams): SignUpForm & { password: string } {
   const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, 254);
@@ -116,8 +172,7 @@ function readSignUp(fields: URLSearchParams): SignUpForm & { password: string } 
     password: (fields.get('password') ?? '').slice(0, 200),
   };
   const wrong: SignUpForm['wrong'] = {};
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(form.email))
-    wrong.email = 'Enter an email address like name@example.com';
-  if (form.password.length < shortest) wrong.password = `Use a password of at least ${shortest} characters`;
+  if (!isEmail(form.email)) wrong.email = messages.wrongEmail;
+  if (form.password.length < shortestPassword) wrong.password = messages.shortPassword;
   return { ...form, alert: null, wrong };
 }

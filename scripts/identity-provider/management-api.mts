@@ -37,7 +37,7 @@ export function managementApi({
 }: {
   accounts: Accounts;
   settings: Settings;
-  sendVerification(account: Account): Promise<void>;
+  sendVerification(account: Account): Promise<unknown>;
 }) {
   // One access token for the life of this process. That is enough, because the client requests a token for each call.
   const token = randomBytes(24).toString('base64url');

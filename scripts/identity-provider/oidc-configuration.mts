@@ -2,7 +2,8 @@ import type { Accounts } from './accounts.mjs';
 import type { Keys } from './stored-file.mjs';
 import { MemoryAdapter } from './memory-adapter.mjs';
 import type { Settings } from './settings.mjs';
-import { messageView, pageView } from './views.mjs';
+import { renderPage } from './page-frame.mjs';
+import { messagePage } from './views.mjs';
 
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 type GrantContext = {
@@ -37,6 +38,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
         response_types: ['code'],
         redirect_uris: settings.siteUrls.map((site) => `${site}/api/auth/callback`),
         post_logout_redirect_uris: logoutTargets(settings),
+        backchannel_logout_uri: `${settings.siteUrls[0]}/api/auth/backchannel-logout`,
       },
     ],
     jwks: keys.jwks,
@@ -55,7 +57,11 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     scopes: ['openid', 'profile', 'email'],
     extraParams: ['screen_hint'],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true },
+      backchannelLogout: { enabled: true },
+    },
     ttl: { Session: 14 * day, Grant: 14 * day, Interaction: 3600, AccessToken: 3600, IdToken: 3600 },
     routes: {
       authorization: '/authorize',
@@ -63,6 +69,9 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       userinfo: '/userinfo',
       end_session: '/oidc/logout',
     },
+    // The library's own agent refuses addresses of this machine, where the site runs.
+    fetch: (url: string, options: RequestInit) =>
+      fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/u/login/${interaction.uid}` },
 
     findAccount(_context: unknown, sub: string) {
@@ -95,9 +104,10 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
 
     async renderError(context: PageContext, out: { error: string }) {
       context.type = 'html';
-      const link = { href: settings.siteUrls[0], label: `Back to ${settings.brand}` };
-      const text = `This request could not be understood (${out.error}).`;
-      context.body = pageView(settings.brand, 'Something went wrong', messageView(text, link));
+      const [siteUrl] = settings.siteUrls;
+      const link = { href: `${siteUrl}/signin`, label: `Continue to ${settings.brand}` };
+      const text = `This sign-in is finished already, is too old or could not be understood (${out.error}).`;
+      context.body = renderPage(settings, siteUrl, messagePage('Please start again', text, link));
     },
   };
 }

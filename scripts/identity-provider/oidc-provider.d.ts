@@ -33,6 +33,9 @@ declare module 'oidc-provider' {
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<void>;
     on(event: string, listener: (...details: unknown[]) => void): this;
+    Client: {
+      find(id: string): Promise<{ backchannelLogout(sub: string): Promise<void> } | undefined>;
+    };
     Session: { get(context: Context): Promise<{ accountId?: string; destroy(): Promise<void> }> };
   }
 }

@@ -9,6 +9,8 @@ export type Settings = {
   folder: string;
   brand: string;
   mailFrom: string;
+  /** Phone number below every page. If null, the pages show no number. */
+  phone: string | null;
   clientId: string;
   clientSecret: string;
   inboxUrl: string | null;
@@ -37,6 +39,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     folder: path.resolve(env.DATA_DIR ?? '', 'identity'),
     brand: env.NEXT_PUBLIC_BRAND_NAME || 'Onward',
     mailFrom: env.MAIL_FROM || 'Sign-in <no-reply@identity.example>',
+    phone: env.CONTACT_PHONE || null,
     clientId: env.AUTH0_CLIENT_ID || 'site',
     clientSecret: env.AUTH0_CLIENT_SECRET || 'local-secret',
     inboxUrl: env.INBOX_URL || (env.INBOX_PORT ? `http://localhost:${env.INBOX_PORT}` : null),

@@ -1,4 +1,7 @@
+import { alertBox, errorSummary, passwordField, shortestPassword, textField } from './fields.mjs';
 import { html, type Html } from './html.mjs';
+import { newTabLink, type Page, type Panel } from './page-frame.mjs';
+import { icon } from './static-files.mjs';
 
 type LogInForm = { email: string; wrong: string | null };
 type SignUpField = 'given_name' | 'family_name' | 'email' | 'password';
@@ -10,123 +13,254 @@ export type SignUpForm = {
   alert: string | null;
 };
 
-export function pageView(brand: string, title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} | ${brand}</title>
-        <link rel="stylesheet" href="/u/style.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <main>
-          <p class="brand">${brand}</p>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`.text;
-}
+const welcomePanel: Panel = {
+  scene: 'coast',
+  heading: 'Pick up where you left off',
+  points: [
+    ['phone', 'See when your consultant will call'],
+    ['calendar', 'See the jobs that fit the days you are free'],
+    ['shield', 'No employer sees your details before you agree'],
+  ],
+};
+const joinPanel: Panel = {
+  scene: 'mountain',
+  heading: 'What an account adds',
+  points: [
+    ['bookmark', 'Save jobs and hear when a rate or date changes'],
+    ['calendar', 'Say once when you are free'],
+    ['users', 'Collect your referees before you need them'],
+  ],
+};
+const verifyPanel: Panel = {
+  scene: 'rural',
+  heading: 'Why we ask',
+  points: [
+    ['mail', 'Call times and job changes go to this address'],
+    ['shield', 'Nobody else can open an account in your name'],
+  ],
+};
+const resetPanel: Panel = {
+  scene: 'city',
+  heading: 'Only you can open your account',
+  points: [
+    ['mail', 'The link goes to the address of your account only'],
+    ['shield', 'A new password signs you out on every other device'],
+  ],
+};
 
-export function logInView(form: LogInForm): Html {
-  return html`${form.wrong && html`<p class="alert" role="alert">${form.wrong}</p>`}
+const tooMany = 'Too many attempts. Wait 15 minutes, then try again.';
+export const messages = {
+  tooMany,
+  wrongPassword: 'Wrong email or password. Check both and try again.',
+  shortPassword: `Use a password of at least ${shortestPassword} characters`,
+  wrongEmail: 'Enter an email address like name@example.com',
+  taken: 'There is an account with this email address already. Sign in instead.',
+};
+
+export function logInPage({ email, wrong }: LogInForm): Page {
+  const body = html`<p class="intro">Sign in to your enquiries, saved jobs and availability.</p>
+    ${alertBox(wrong)}
     <form method="post">
       <input type="hidden" name="screen" value="login" />
-      <div class="field">
-        <label for="email">Email</label
-        ><input
-          id="email"
-          name="email"
-          value="${form.email}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          inputmode="email"
-          required
-        />
-      </div>
-      <div class="field">
-        <label for="password">Password</label
-        ><input id="password" name="password" type="password" autocomplete="current-password" required />
-      </div>
-      <button>Log in</button>
+      ${textField({
+        id: 'email',
+        label: 'Email',
+        value: email,
+        input: html`autocomplete="username" autocapitalize="none" spellcheck="false" inputmode="email"
+        required`,
+      })}
+      ${passwordField(
+        { id: 'password', label: 'Password', autocomplete: 'current-password' },
+        html`<a href="?screen=forgot">Forgot your password?</a>`,
+      )}
+      <button class="btn btn--block">Log in</button>
     </form>
-    <p class="foot">No account yet? <a href="?screen=signup">Sign up</a></p>`;
+    <p class="swap">New here? <a href="?screen=signup">Create an account</a></p>`;
+  const title = wrong ? 'Error: Sign in' : 'Sign in';
+  return { heading: 'Welcome back', title, body, panel: welcomePanel };
 }
 
-function field(
-  form: SignUpForm,
-  id: SignUpField,
-  label: string,
-  value: string,
-  more: Html,
-  hint?: string,
-): Html {
-  const wrong = form.wrong[id] ?? null;
-  const described = wrong ? `${id}-wrong` : `${id}-hint`;
-  return html`<div class="field">
-    <label for="${id}">${label}</label>
-    ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
-    ${wrong && html`<p class="wrong" id="${id}-wrong">${wrong}</p>`}
-    <input
-      id="${id}"
-      name="${id}"
-      value="${value}"
-      ${more}
-      ${wrong || hint ? html` aria-describedby="${described}"` : null}${wrong ? html` aria-invalid="true"` : null}
-    />
-  </div>`;
-}
+const emailInput = html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false" required`;
 
-export function signUpView(form: SignUpForm): Html {
-  const wrong = Object.entries(form.wrong);
-  return html`${form.alert && html`<p class="alert" role="alert">${form.alert}</p>`}
-    ${
-      wrong.length > 0 &&
-      html`<div class="alert" role="alert">
-        There is a problem
-        <ul>
-          ${wrong.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
-        </ul>
-      </div>`
-    }
+export function signUpPage(form: SignUpForm, siteUrl: string): Page {
+  const { wrong } = form;
+  const name = (id: 'given_name' | 'family_name', label: string, value: string, autocomplete: string) =>
+    textField({ id, label, value, optional: true, input: html`autocomplete="${autocomplete}"` });
+  const body = html`<p class="intro">It is free for doctors. You do not need one to search or enquire.</p>
+    ${alertBox(form.alert)} ${errorSummary(wrong)}
     <form method="post" novalidate>
       <input type="hidden" name="screen" value="signup" />
       <div class="pair">
-        ${field(form, 'given_name', 'Given name', form.givenName, html`autocomplete="given-name"`, 'Optional')}
-        ${field(form, 'family_name', 'Family name', form.familyName, html`autocomplete="family-name"`, 'Optional')}
+        ${name('given_name', 'Given name', form.givenName, 'given-name')}
+        ${name('family_name', 'Family name', form.familyName, 'family-name')}
       </div>
-      ${field(form, 'email', 'Email', form.email, html`type="email" autocomplete="email" autocapitalize="none" required`)}
-      ${field(form, 'password', 'Password', '', html`type="password" autocomplete="new-password" required`, 'At least 10 characters')}
-      <p class="foot">By signing up you accept the terms and conditions linked at the end of every page.</p>
-      <button>Sign up</button>
+      ${textField({
+        id: 'email',
+        label: 'Email',
+        value: form.email,
+        hint: 'Use one that you will keep when you change hospitals.',
+        input: emailInput,
+        wrong: wrong.email ?? null,
+      })}
+      ${newPasswordField('Password', wrong.password ?? null)}
+      <button class="btn btn--block">Sign up</button>
+      <p class="small muted">
+        By signing up you accept our ${newTabLink(`${siteUrl}/terms-and-conditions`, 'terms and conditions')}.
+        Our ${newTabLink(`${siteUrl}/privacy`, 'privacy notice')} says what we keep and for how long.
+      </p>
     </form>
-    <p class="foot">Already have an account? <a href="?screen=login">Log in</a></p>`;
+    <p class="swap">Already have an account? <a href="?screen=login">Sign in</a></p>`;
+  const heading = 'Create your account';
+  const failed = form.alert !== null || Object.keys(wrong).length > 0;
+  return { heading, title: failed ? `Error: ${heading}` : heading, body, panel: joinPanel };
 }
 
-export function checkInboxView(options: { email: string; goOn: string; inboxUrl: string | null }): Html {
-  return html`<p>
+function newPasswordField(label: string, wrong: string | null): Html {
+  return passwordField({
+    id: 'password',
+    label,
+    autocomplete: 'new-password',
+    hint: `At least ${shortestPassword} characters. A few words are easier to remember.`,
+    wrong,
+  });
+}
+
+const said = (text: string | null) =>
+  text && html`<p class="said" role="status">${icon('done')}<span>${text}</span></p>`;
+
+export function checkInboxPage(options: {
+  email: string;
+  goOn: string;
+  inboxUrl: string | null;
+  notice: string | null;
+}): Page {
+  const body = html`<p class="intro">
       We sent an email to <strong>${options.email}</strong>. Open the link in it to verify the address, then
       come back here and continue.
     </p>
-    <p class="foot">
-      Its subject is “Verify your email address”. It may take a minute. Check your junk folder too.
-    </p>
-    ${options.inboxUrl && html`<p><a href="${options.inboxUrl}" target="_blank" rel="noreferrer">Open the local inbox</a></p>`}
-    <p><a class="button" href="${options.goOn}">Continue</a></p>`;
+    ${said(options.notice)}
+    <p class="action"><a class="btn btn--block" href="${options.goOn}">Continue</a></p>
+    <dl class="help">
+      <div>
+        <dt>Nothing there?</dt>
+        <dd>
+          It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The
+          subject is “Verify your email address”.
+        </dd>
+      </div>
+      <div>
+        <dt>Still nothing?</dt>
+        <dd>
+          <form method="post">
+            <input type="hidden" name="screen" value="resend" /><button class="linklike">
+              Send the email again
+            </button>
+          </form>
+          or <a href="?screen=signup">use another email address</a>
+        </dd>
+      </div>
+      ${localInbox(options.inboxUrl)}
+    </dl>`;
+  return { heading: 'Check your inbox', body, panel: verifyPanel };
 }
 
-export function verifyView(email: string, token: string): Html {
-  return html`<p>Confirm that <strong>${email}</strong> is your email address.</p>
+const localInbox = (inboxUrl: string | null) =>
+  inboxUrl &&
+  html`<div>
+    <dt>On this machine</dt>
+    <dd>${newTabLink(inboxUrl, 'Open the local inbox')}</dd>
+  </div>`;
+
+export function verifyPage(email: string, token: string): Page {
+  const body = html`<p class="intro">Confirm that <strong>${email}</strong> is your email address.</p>
     <form method="post" action="/u/verify">
-      <input type="hidden" name="token" value="${token}" /><button>Verify my email address</button>
+      <input type="hidden" name="token" value="${token}" /><button class="btn btn--block">
+        Verify my email address
+      </button>
     </form>`;
+  return { heading: 'One more step', body, panel: verifyPanel };
 }
 
-export function messageView(text: string, link: { href: string; label: string }): Html {
-  return html`<p>${text}</p>
-    <p><a class="button" href="${link.href}">${link.label}</a></p>`;
+export function forgotPage({
+  email,
+  wrong,
+  alert,
+}: {
+  email: string;
+  wrong: string | null;
+  alert: string | null;
+}): Page {
+  const heading = 'Reset your password';
+  const body = html`<p class="intro">
+      Enter the email address of your account. We will send you a link to choose a new password.
+    </p>
+    ${alertBox(alert)} ${errorSummary(wrong ? { email: wrong } : {})}
+    <form method="post" novalidate>
+      <input type="hidden" name="screen" value="forgot" />
+      ${textField({ id: 'email', label: 'Email', value: email, input: emailInput, wrong })}
+      <button class="btn btn--block">Send the link</button>
+    </form>
+    <p class="swap">Remembered it? <a href="?screen=login">Sign in</a></p>`;
+  return { heading, title: wrong || alert ? `Error: ${heading}` : heading, body, panel: resetPanel };
+}
+
+export function resetSentPage(email: string, inboxUrl: string | null): Page {
+  const body = html`<p class="intro">
+      If <strong>${email}</strong> has an account, we have sent a link to it. The link works once, for an
+      hour.
+    </p>
+    <dl class="help">
+      <div>
+        <dt>Nothing there?</dt>
+        <dd>
+          It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The
+          subject is “Choose a new password”.
+        </dd>
+      </div>
+      <div>
+        <dt>Still nothing?</dt>
+        <dd>
+          <a href="?screen=forgot">Check the address and try again</a> or
+          <a href="?screen=signup">create an account</a>
+        </dd>
+      </div>
+      ${localInbox(inboxUrl)}
+    </dl>
+    <p class="swap">Remembered it? <a href="?screen=login">Sign in</a></p>`;
+  return { heading: 'Check your inbox', body, panel: resetPanel };
+}
+
+export function newPasswordPage(email: string, token: string, wrong: string | null): Page {
+  const heading = 'Choose a new password';
+  const body = html`<p class="intro">
+      This is for the account of <strong>${email}</strong>. You will be signed out on every other device.
+    </p>
+    ${errorSummary(wrong ? { password: wrong } : {})}
+    <form method="post" action="/u/reset" novalidate>
+      <input type="hidden" name="token" value="${token}" />
+      <input
+        class="vh"
+        name="username"
+        value="${email}"
+        autocomplete="username"
+        tabindex="-1"
+        aria-hidden="true"
+        readonly
+      />
+      ${newPasswordField('New password', wrong)}
+      <button class="btn btn--block">Save the new password</button>
+    </form>`;
+  return { heading, title: wrong ? `Error: ${heading}` : heading, body, panel: resetPanel };
+}
+
+/** A page with one message and one way on. */
+export function messagePage(
+  heading: string,
+  text: string,
+  link: { href: string; label: string },
+  about: 'account' | 'reset' = 'account',
+): Page {
+  const body = html`<p class="intro">${text}</p>
+    <p class="action"><a class="btn btn--block" href="${link.href}">${link.label}</a></p>`;
+  return { heading, body, panel: about === 'reset' ? resetPanel : welcomePanel };
 }

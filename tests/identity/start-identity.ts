@@ -1,4 +1,5 @@
 import type { NextApiHandler } from 'next';
+import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
 import { siteEnvironment } from '@/tests/site-environment';
 import { Browser } from './browser';
@@ -26,6 +27,7 @@ export async function startIdentity() {
   );
   routes['/api/auth/login'] = (await import('@/pages/api/auth/login')).default;
   routes['/api/auth/callback'] = (await import('@/pages/api/auth/callback')).default;
+  routes['/api/auth/backchannel-logout'] = (await import('@/pages/api/auth/backchannel-logout')).default;
   routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
   routes['/api/logout'] = (await import('@/pages/api/logout')).default;
   const { startApp } = await import('@/lib/app/start-app.server');
@@ -84,11 +86,21 @@ export async function startIdentity() {
     /** Deletes all sessions of all accounts. */
     endSessions: () => database.db.deleteFrom('session').execute(),
 
+    /** Returns the link in the newest email of a kind to an address. Waits, because reset emails are sent later. */
+    async emailedLink(email: string, kind: 'verify' | 'reset'): Promise<string> {
+      const pattern = new RegExp(`http://localhost:\\d+/u/${kind}\\?token=[\\w-]+`);
+      let link: string | undefined;
+      await eventually(async () => {
+        const texts = mail.mails.filter(({ to }) => to === email).map(({ text }) => pattern.exec(text)?.[0]);
+        link = texts.findLast((found) => found !== undefined);
+        if (!link) throw new Error(`No ${kind} link was sent to ${email}`);
+      });
+      return link ?? '';
+    },
+
     /** Opens the link in the newest verification email to an address and presses its button. Returns both pages. */
-    async verifyByMail(email: string): Promise<{ opened: string; done: string }> {
-      const found = mail.mails.findLast(({ to }) => to === email);
-      const link = /http:\/\/localhost:\d+\/u\/verify\?token=[\w-]+/.exec(found?.text ?? '')?.[0] ?? '';
-      const other = new Browser();
+    async verifyByMail(email: string, other = new Browser()): Promise<{ opened: string; done: string }> {
+      const link = await this.emailedLink(email, 'verify');
       const opened = await other.open(link);
       const token = new URL(link).searchParams.get('token') ?? '';
       const done = await other.submit(link.split('?')[0] ?? '', { token });

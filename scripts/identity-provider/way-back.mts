@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Settings } from './settings.mjs';
+
+/**
+ * Remembers a log-in in the browser that started it, for the links in emails. Opened in the same browser, such a link
+ * continues this log-in, which ends at the page where the person was. In another browser it leads to the site's sign-in.
+ */
+export function wayBackCookie({ issuer, port, siteUrls }: Settings) {
+  const cookie = `identity_${port}_way_back`;
+  const isOurs = (path: string) => /^\/(authorize|u\/login)\/[\w-]+$/.test(path);
+  return {
+    keep(response: ServerResponse, address: string): void {
+      const path = new URL(address, issuer).pathname;
+      response.appendHeader('Set-Cookie', `${cookie}=${path}; Path=/u; Max-Age=3600; HttpOnly; SameSite=Lax`);
+    },
+    find(request: IncomingMessage): string {
+      const pairs = (request.headers.cookie ?? '').split(/;\s*/);
+      const path = pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? '';
+      return isOurs(path) ? path : `${siteUrls[0]}/signin`;
+    },
+  };
+}
+export type WayBack = ReturnType<typeof wayBackCookie>;
