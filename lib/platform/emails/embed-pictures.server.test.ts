@@ -21,6 +21,11 @@ test('leaves addresses of other hosts and typed text as they are', async () => {
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
 });
 
+test('leaves out a missing picture', async () => {
+  const html = '<img src="/img/portraits/nobody.png" alt="Nobody">';
+  expect(await embedPictures(html)).toEqual({ html, pictures: [] });
+});
+
 test('each drawn portrait has a small bitmap for emails', async () => {
   const database = await createTestDatabase();
   const rows = await database.db.selectFrom('consultant').select('portrait').execute();

@@ -13,15 +13,25 @@ export async function embedPictures(
   folder = 'public',
 ): Promise<{ html: string; pictures: MailAttachment[] }> {
   const addresses = [...new Set(html.match(sitePicture))];
-  const pictures = await Promise.all(
-    addresses.map(async (address) => ({
+  const read = await Promise.all(addresses.map((address) => readPicture(folder, address)));
+  const pictures = read.filter((picture) => picture !== null);
+  const attached = new Set(pictures.map(({ contentId }) => contentId));
+  const show = (address: string) =>
+    attached.has(toContentId(address)) ? `cid:${toContentId(address)}` : address;
+  return { html: html.replace(sitePicture, show), pictures };
+}
+
+/** Returns null for a missing file, so that a missing portrait does not hold back an email. */
+async function readPicture(folder: string, address: string) {
+  const content = await readFile(path.join(folder, address)).catch(() => null);
+  return (
+    content && {
       fileName: path.basename(address),
       contentType: address.endsWith('.png') ? 'image/png' : 'image/jpeg',
-      content: await readFile(path.join(folder, address)),
+      content,
       contentId: toContentId(address),
-    })),
+    }
   );
-  return { html: html.replace(sitePicture, (address) => `cid:${toContentId(address)}`), pictures };
 }
 
 /** Returns "mark.png@img.emails" for "/img/emails/mark.png". A Content-ID has the form of an email address. */
