@@ -60,6 +60,7 @@ export function SuggestInput({
           name={name}
           form={formId}
           defaultValue={value}
+          placeholder={formId && label}
           aria-description={hint}
           enterKeyHint="search"
           maxLength={120}

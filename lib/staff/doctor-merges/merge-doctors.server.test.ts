@@ -5,7 +5,14 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import type { DB } from '@/lib/services/database/tables.generated';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
-import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/factories/doctor-merge';
+import {
+  confirmMerge,
+  insertPair,
+  memberId,
+  merge,
+  mergedAt,
+  seeMerge,
+} from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { insertFullAccount } from '@/tests/factories/full-account';
 import { createTestDatabase } from '@/tests/test-database';

@@ -5,7 +5,14 @@ import { listConsents, mayMail } from '@/lib/doctors/communications/find-prefere
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import type { DB } from '@/lib/services/database/tables.generated';
-import { confirmMerge, insertPair, memberId, merge, mergedAt, seeMerge } from '@/tests/factories/doctor-merge';
+import {
+  confirmMerge,
+  insertPair,
+  memberId,
+  merge,
+  mergedAt,
+  seeMerge,
+} from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
 import { sendVacancy } from '@/tests/factories/vacancy';
