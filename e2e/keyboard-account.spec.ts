@@ -105,12 +105,13 @@ for (const { width, tag } of widths)
       await expect(title(page)).toHaveText('Account settings');
       await skipToMain(page);
       await changeDetails(page);
-      await tabTo(
-        page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Communications' }),
-        {
-          back: true,
-        },
-      );
+      const account = page.getByRole('navigation', { name: 'Account' });
+      const folded = await account.locator('summary').isVisible();
+      if (folded) {
+        await tabTo(account.locator('summary'), { back: true });
+        await page.keyboard.press('Enter');
+      }
+      await tabTo(account.getByRole('link', { name: 'Communications' }), { back: !folded });
       await page.keyboard.press('Enter');
       await expect(title(page)).toHaveText('Communication preferences');
       await changePreferences(page);

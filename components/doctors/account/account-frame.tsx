@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
 
@@ -49,31 +50,28 @@ export function AccountFrame({
   );
 }
 
+/** All areas of the account: a row of tabs or, without room for it, a disclosure that opens without script too. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // Centres the current tab, so that its neighbours stay visible on phones, where the row of tabs scrolls.
-    const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!list.current || !current) return;
-    const frame = list.current.getBoundingClientRect();
-    list.current.scrollLeft += current.left + current.width / 2 - (frame.left + frame.width / 2);
-  }, [area]);
+  const links = areas.map(({ id, label, href }) => (
+    <li key={id}>
+      <Link href={href} aria-current={id === area ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  ));
   return (
     <nav aria-label="Account" className={styles.nav}>
-      {/* Scrolls a focused tab fully into view. Browsers leave it half hidden when the row of tabs scrolls. */}
-      <ul
-        ref={list}
-        className={styles.areas}
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
-        {areas.map(({ id, label, href }) => (
-          <li key={id}>
-            <Link href={href} aria-current={id === area ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details className={styles.menu} key={area}>
+        <summary>
+          <span>
+            <span className="vh">Account pages, now: </span>
+            {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
+          </span>
+          <Icon name="down" />
+        </summary>
+        <ul>{links}</ul>
+      </details>
+      <ul className={styles.areas}>{links}</ul>
     </nav>
   );
 }
