@@ -1,6 +1,5 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
-import { findGivenName } from '@/lib/doctors/doctor/find-given-name.server';
-import { greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting';
+import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting.server';
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
 import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';

@@ -1,4 +1,4 @@
-import { greetSignedIn } from './sign-in-greeting';
+import { greetSignedIn } from './sign-in-greeting.server';
 
 test.each([
   ['Asha', true, 'Welcome, Asha'],
