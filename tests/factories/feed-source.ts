@@ -2,7 +2,7 @@ import type { FeedInput } from '@/lib/feeds/sources/save-feed-source.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import type { TestAdvert } from '../job-feeds';
+import type { TestAdvert } from '@/tests/job-feeds';
 
 const config = {
   staffEmail: 'staff@onward.example',

@@ -1,4 +1,4 @@
-import type { SearchableJob } from '../matches-job-search';
+import type { SearchableJob } from '@/tests/matches-job-search';
 
 /**
  * Returns an open locum job for an emergency medicine registrar in Dubbo, with the test's changes. It was published two
