@@ -113,9 +113,9 @@ for (const script of [true, false])
 
       const confirmed = await readEmail(page, /Your call is booked/);
       expect(confirmed.text).toContain(reference);
-      expect(confirmed.attachments?.map(({ filename }) => filename)).toEqual([
+      expect(confirmed.attachments?.map(({ filename }) => filename)).toContain(
         `${reference.toLowerCase()}.ics`,
-      ]);
+      );
 
       // Opening the link changes nothing. Only the button cancels the call.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';

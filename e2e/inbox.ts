@@ -73,8 +73,9 @@ export async function replyTo(request: APIRequestContext, email: Mail): Promise<
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }
 
-/** Returns the text of an email's first attachment. */
-export async function attachedText(request: APIRequestContext, email: Mail): Promise<string> {
-  const file = email.attachments?.[0]?.generatedFileName ?? '';
+/** Returns the text of the calendar file that an email carries beside its pictures. */
+export async function attachedCalendar(request: APIRequestContext, email: Mail): Promise<string> {
+  const calendar = email.attachments?.find(({ filename }) => filename.endsWith('.ics'));
+  const file = calendar?.generatedFileName ?? '';
   return (await request.get(`${inbox}/email/${email.id}/attachment/${file}`)).text();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
-import { attachedText, emailWith } from './inbox';
+import { attachedCalendar, emailWith } from './inbox';
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
@@ -202,8 +202,8 @@ test.describe('calls', () => {
 
       const moved = await emailWith(visitor.request, { to: email, subject: /Your call has been moved/ });
       expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
-      expect(moved.attachments?.map(({ filename }) => filename)).toEqual([`${reference.toLowerCase()}.ics`]);
-      expect(await attachedText(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
+      expect(moved.attachments?.map(({ filename }) => filename)).toContain(`${reference.toLowerCase()}.ics`);
+      expect(await attachedCalendar(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
       // The link in the email sent before the move shows the new time.
       await visitor.goto(moveLink);
       await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
