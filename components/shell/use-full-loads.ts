@@ -9,11 +9,11 @@ export function useFullLoads(): void {
     const leave = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (!link || link.hasAttribute('target')) return;
-      // `next/link` leaves a link with a target to the browser. `_top` is this window.
+      // `next/link` does not handle a link with a `target`, so the browser loads a new document. `_top` is this window.
       if (new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
         link.setAttribute('target', '_top');
     };
-    // Listens in the capturing phase, because `next/link` handles the click after that.
+    // Listens in the capturing phase, because `next/link` handles the click in the bubbling phase.
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
   }, []);

@@ -69,7 +69,8 @@ export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
 }
 
 /**
- * Returns feedback as it is displayed: fixed text for a disabled account, and the state's name for an empty message.
+ * Returns feedback with the text to display. A disabled account always gets the same text. An empty message is replaced
+ * by the name of the state, such as "error".
  */
 export function shownFeedback(feedback: Feedback): Feedback {
   const { statusCode, errorCode, state, message } = feedback;

@@ -40,7 +40,10 @@ export function done(redirect: string, message: string): FormOutcome {
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   /** Names the form in hidden fields, and its limit in `rateLimits`. */
   name: RateLimitName;
-  /** The form sends emails to a typed address. All such forms share a second limit for one network. */
+  /**
+   * The form sends an email to a typed address. Besides the limit of the form itself, all such forms share one limit per
+   * network.
+   */
   mails?: true;
   /**
    * The form has only buttons for a known visitor, so an immediate post is not suspicious. `signed-in` applies this
@@ -55,8 +58,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   /** The page shows feedback beside the form, so it must not also appear on top of the page. */
   feedbackInForm?: true;
   /**
-   * Also accepted while a disabled account is signed in, because the link of an email identifies the person. The form
-   * creates nothing for the account.
+   * The form is also accepted while a disabled account is signed in, because the link of an email identifies the person.
+   * The form creates nothing for the account.
    */
   disabledToo?: true;
 };

@@ -72,7 +72,7 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Drops the pressed state. From here on, this tab and the others read the state from the device's storage.
+  // Forgets the pressed state of this job's button, because the list that was just read from storage includes it.
   store.setOne(number, null);
   if (wanted) void remember(number);
   return { place: 'device', number, saved: wanted, message: '' };

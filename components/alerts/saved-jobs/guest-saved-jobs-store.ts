@@ -2,11 +2,11 @@ export type StoredGuestJob = {
   number: string;
   /** Time of saving in ms by this device's clock. */
   savedAt: number;
-  /** A `SavedJobSnapshot`, which only the server reads. Undefined until it was fetched. */
+  /** A `SavedJobSnapshot`, which only the server reads. Undefined until it has been fetched. */
   snapshot?: unknown;
 };
 
-/** A guest saved job as it is stored. */
+/** One entry of the JSON array in `localStorage`. */
 type StoredEntry = [number: string, savedAt: number, snapshot?: unknown];
 
 export const guestJobsKey = 'saved-jobs';
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 const isStoredEntry = (value: unknown): value is StoredEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** Returns the stored guest saved jobs as text; null if there are none or storage is refused. */
+/** Returns the stored guest saved jobs as text; null if there are none or the browser refuses access. */
 export function storedGuestJobs(): string | null {
   try {
     return localStorage.getItem(guestJobsKey);
@@ -50,7 +50,7 @@ export function onGuestJobsChange(listener: () => void): () => void {
   };
 }
 
-/** Replaces the stored guest saved jobs. Returns false if storage is refused or full. */
+/** Replaces the stored guest saved jobs. Returns false if there are too many, or if storage is refused or full. */
 export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   if (guestJobs.length > maxGuestJobs) return false;
   try {
@@ -75,7 +75,7 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
   ]);
 }
 
-/** Adds a known snapshot to each guest saved job that has none, so that the list can show what has changed since. */
+/** Adds a known snapshot to each guest saved job that has none, so that the list can show later changes. */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
   if (!guestJobs.some(({ number, snapshot }) => snapshot === undefined && known.has(number))) return;

@@ -1,7 +1,8 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
 /**
- * Text of each field when it was last searched for or rendered. Other text in the field has not been searched for yet.
+ * Text of each field at its last search or rendering, by the field's name. If a field contains another text, the visitor
+ * has not searched for that text yet.
  */
 export type Searched = Map<string, string>;
 
@@ -13,7 +14,8 @@ const searchedText = ({ name, defaultValue }: HTMLInputElement, searched: Search
 
 /** Resets each field to the value of the current results. Keeps text that has not been searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
-  // React does not select another option if `defaultValue` changes, so `data-shown` holds the value of the results.
+  // React ignores a new `defaultValue` of a rendered select. Selects therefore the option of the current results here,
+  // which `data-shown` holds.
   for (const field of form.elements)
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
   for (const field of listInputs(form)) {
@@ -27,8 +29,9 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
- * Returns the fields that the form would send, including fields outside its element. For an invalid field, uses the
- * text that was last searched for. If one of the two dates is invalid, uses the last text of both dates.
+ * Returns the fields that the form would send, including fields that belong to the form but are outside its element. For
+ * an invalid field, uses the text that was last searched for. If one of the two dates is invalid, uses the last text of
+ * both dates.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const inputs = listInputs(form);

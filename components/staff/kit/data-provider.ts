@@ -45,7 +45,8 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   });
   if (answer.ok) return answer;
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // React-admin shows `errors` beside the fields. It rejects an error without a body, so this error always has a body.
+  // React-admin shows `body.errors` beside the fields. It reads `body` without checking for null, so this error always
+  // has a body.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },

@@ -14,8 +14,8 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
 };
 
 /**
- * A change of an alert that the page offers for a reason, with the alert's number of new jobs in 30 days before and
- * after the change.
+ * A change of an alert that the page offers because of the doctor's reason. `before` and `after` are the alert's numbers
+ * of new jobs in 30 days without and with the change.
  */
 export type OfferView = {
   alertId: string;
@@ -50,7 +50,7 @@ export type NotForMeView = {
    * hidden.
    */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Address of the alert's edit form, for a reason to which the page offers no change; otherwise null. */
+  /** Address of the alert's edit form. Set if the page itself offers no change of the alert for this reason. */
   editHref: string | null;
   state: FormState;
 };

@@ -35,8 +35,8 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * After this time, in ms, the next visitor triggers another check of the CMS. Notices of the CMS arrive sooner, so this
- * only covers lost notices.
+ * After this time, in ms, the next visitor triggers another check of the CMS. The CMS also announces
+ * each change, so this check only covers lost announcements.
  */
 const lookAgainAfterMs = 5_000;
 /**
@@ -45,7 +45,7 @@ const lookAgainAfterMs = 5_000;
  */
 const firstWaitMs = 500;
 /**
- * The site's own API waits this long for a running check, in ms. Only the first reading of a large CMS takes so long.
+ * The site's own API waits this long for a running check, in ms. Only the first check of a large CMS takes this long.
  */
 const directWaitMs = 10_000;
 /** Upper limit of requests in one check. The next check continues where the previous check stopped. */
@@ -155,7 +155,7 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  /** Deletes only pictures that this process has listed itself, because another process may need the others. */
+  /** Deletes only pictures that this process has listed itself, because another process may need other pictures. */
   async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
     for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
   }
@@ -262,7 +262,10 @@ export function cmsReplica(services: Services): CmsReplica {
     return tracked;
   }
 
-  /** Returns the present copy without waiting for the CMS. A check of the CMS runs in the background. */
+  /**
+   * Returns the present copy. If the last check is too old, starts another check in the background. Waits for the CMS
+   * only if there is no copy yet, at most `firstWaitMs`.
+   */
   async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
@@ -273,7 +276,10 @@ export function cmsReplica(services: Services): CmsReplica {
     return index ?? found;
   }
 
-  /** Returns the copy after the running check. Throws if that check takes too long or the CMS fails. */
+  /**
+   * Waits for the check of the CMS that is in progress, then returns the local copy. Throws if the check takes longer
+   * than `directWaitMs`, or if the last check failed.
+   */
   async function confirmed(): Promise<CopyIndex> {
     await current();
     const isRead = !pulling || (await within(directWaitMs, pulling, () => undefined)) !== null;
@@ -349,8 +355,8 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async pictureFile(file) {
       const found = await current();
-      // A text on disk may be newer than this index, because another process stored it. The pictures of such a text are
-      // listed in `opened`.
+      // Another process may have stored a text newer than the index in `found`. The pictures of such a text are listed
+      // in `opened`.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? pathOfPicture(file) : null;

@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
-import { nextReminder } from './reference-request';
+import { nextReminder, requestWeeks } from './reference-request';
 
 const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
@@ -53,7 +53,7 @@ export function summariseReferee(
     opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
     completed: `Reference received on ${day(request?.answeredAt)}. Only we and the people who decide about a job can read it.`,
     declined: `They declined on ${day(request?.answeredAt)}. Please choose another referee.`,
-    expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
+    expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',
   };
   return {

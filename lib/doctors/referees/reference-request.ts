@@ -3,7 +3,11 @@ import type { RequestState, ReferenceRequest } from './referee';
 
 const dayMs = 86_400_000;
 
-export const requestMs = 84 * dayMs;
+/** A reference request is open for this long. If the referee has not answered by then, the request expires. */
+export const requestWeeks = 12;
+export const requestMs = requestWeeks * 7 * dayMs;
+
+export const expiryReason = `no answer in ${requestWeeks} weeks`;
 
 /**
  * Number of days after a request on which the referee gets a reminder, and on which the doctor learns that the referee

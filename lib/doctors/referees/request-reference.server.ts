@@ -4,7 +4,7 @@ import { enqueueConfirmation, mayConfirm } from '@/lib/platform/emails/enqueue-c
 import { lockDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import { refereeState, requestsPerDay } from './referee';
-import { requestMs } from './reference-request';
+import { expiryReason, requestMs } from './reference-request';
 import {
   countRequestsSince,
   hasDeclined,
@@ -54,7 +54,7 @@ export async function requestReference(
     const actor = `doctor:${doctorId}`;
     // The deadline has passed, but the task that ends requests has not run since. Ends the old request here.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
-      await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
+      await moveRequest(trx, referee.request, { to: 'expired', actor, reason: expiryReason, now });
     const requestId = uuidv7({ msecs: now.getTime() });
     const expiresAt = new Date(now.getTime() + requestMs);
     if (!(await insertRequest(trx, { id: requestId, refereeId: id, expiresAt, now })))

@@ -1,6 +1,12 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import { type RequestDetails, dueReminder, reminderDays, type ReminderRecipient } from './reference-request';
+import {
+  dueReminder,
+  expiryReason,
+  reminderDays,
+  type ReminderRecipient,
+  type RequestDetails,
+} from './reference-request';
 import {
   insertReminder,
   lockRequest,
@@ -14,7 +20,7 @@ const batch = 200;
 
 /**
  * Sends reminders to referees and notices to doctors about unanswered requests, each once on its day. Ends requests
- * after 12 weeks. Repeated or simultaneous runs send nothing twice.
+ * whose deadline has passed. Repeated or simultaneous runs send nothing twice.
  */
 export async function sendReferenceReminders({
   db,
@@ -50,7 +56,7 @@ async function remind({ db, now }: Context, id: string) {
       const expired = await moveRequest(trx, request, {
         to: 'expired',
         actor,
-        reason: 'no answer in 12 weeks',
+        reason: expiryReason,
         now,
       });
       return { ...nothing, expired };

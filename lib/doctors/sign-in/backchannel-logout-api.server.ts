@@ -4,7 +4,7 @@ import { app } from '@/lib/http/app.server';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
 
 const maxBodyBytes = 16 * 1024;
-/** Maximum wait in ms, because checking the signature may need the provider's keys. */
+/** Time limit of the whole request, in ms. Checking the signature may need to fetch the provider's keys. */
 const budgetMs = 10_000;
 
 /**

@@ -4,7 +4,7 @@ import { eventReasons } from './enquiry-event';
 import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
- * Takes back the step to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
+ * Undoes the move to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
  * The caller has locked the rows. Sends no email. Drops the queued email about the claim; the next claim queues its
  * own.
  */

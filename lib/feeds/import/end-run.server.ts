@@ -31,8 +31,8 @@ type EndingRun = {
 const neverHeld = 1;
 
 /**
- * Ends a run in the caller's transaction. Closes jobs that are missing twice. If too many jobs are missing, holds the
- * run for staff instead.
+ * Ends a run in the caller's transaction. Closes jobs that were missing from two consecutive files. If too many
+ * jobs are missing, closes none and holds the run for staff.
  */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;

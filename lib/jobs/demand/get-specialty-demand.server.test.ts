@@ -132,8 +132,8 @@ test('never mixes units, currencies and work types, and ignores shares of billin
     [
       ...paying([2000, 2000, 2000, 2000], 'day'),
       ...paying([100, 110, 120, 130, 140], 'hour'),
-      // Four permanent jobs have a yearly rate, one below the minimum of five. The three part-time jobs with an hourly
-      // rate must not count as the fifth.
+      // Permanent jobs get no median: four have a yearly rate, one fewer than the minimum of five. Part-time jobs belong
+      // to the same group, but their hourly rates must not be added to the yearly rates.
       ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
       ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
       ...paying([7000, 7000, 7000, 7000, 7000], 'week'),

@@ -26,11 +26,11 @@ const shownPairs = 10;
 
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // Sorts by best match, so that the first jobs that a visitor sees have a start and a rate.
-  const latest = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
+  // Uses the default order (best match) instead of the newest first, because it puts jobs with a start and a rate first.
+  const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     jobHomeCounts(context),
-    readJobSummaries(context, latest, null),
+    readJobSummaries(context, shownIds, null),
   ]);
   const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
   const region = (slug: string): Named => ({ slug, name: data.regionsBySlug.get(slug)?.name ?? slug });

@@ -33,7 +33,7 @@ export type JobSearchPredicate = {
   /** The tsquery of literal words; null if the search has no literal words. */
   text: string | null;
   days: Days | null;
-  /** Condition for results that fit the days fully; null if the results contain no jobs that only overlap. */
+  /** Condition that a job lies entirely within the searched days. Null without days, or if every result does so. */
   fits: Condition | null;
   /** Distance from the searched place in km, by place id. */
   distances: ReadonlyMap<string, number> | null;
@@ -62,7 +62,8 @@ export function jobSearchPredicate(
   if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  // Words of jobs contain only a-z and 0-9. PostgreSQL would drop other characters from the query.
+  // The index contains only words of a-z and 0-9, so a search with any other word matches nothing. PostgreSQL would
+  // silently drop the other characters and match too much.
   if (query.unreadable.length > 0) add('words', sql`false`);
   const readable = query.words.filter((word) => /^[a-z0-9]+$/.test(word));
   const text = readable.length > 0 ? readable.map((word) => `'${word}':*`).join(' & ') : null;
@@ -85,7 +86,7 @@ export function jobSearchPredicate(
   const fits = days && !none ? isWithin(days) : null;
   add('dates', none ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
 
-  // A job matches if its highest amount reaches the minimum; a job without an amount cannot.
+  // A job matches if its highest amount reaches the minimum; a job without an amount never matches.
   if (search.rateMin !== null)
     add('rate', sql<SqlBool>`s.rate_year >= ${search.rateMin * unitsPerYear[search.rateUnit]}::bigint`);
   if (search.postedWithin !== null)
@@ -147,12 +148,12 @@ const columns = { closes_at: sql.raw('s.closes_at'), published_at: sql.raw('s.pu
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-// A job fits if `fit_from` to `fit_to` is within the dates, and overlaps if `first_day` to `last_day` touches them
-// (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
-// implements the same rule.
 /** Condition for results of a dated search that neither fit nor overlap because they have no start. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
+// A job fits if `fit_from` to `fit_to` is within the dates, and overlaps if `first_day` to `last_day` touches the dates
+// (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
+// implements the same rule.
 function isWithin(days: Days): Condition {
   return every(days, [
     days.from && sql`s.fit_from >= ${days.from}::date`,
@@ -168,7 +169,7 @@ function overlaps(days: Days): Condition {
 }
 
 function every(days: Days, conditions: (Condition | null | '')[]): Condition {
-  // Dates without a Saturday or Sunday exclude jobs at weekends only, which have no shift on a weekday.
+  // If the searched dates contain no Saturday or Sunday, excludes weekend-only jobs, which have no weekday shifts.
   const shifts: Condition | null = hasWeekendDay(days) ? null : sql`not s.weekends`;
   return sql`${sql.join(
     [...conditions, shifts].filter((condition) => !!condition),
@@ -202,9 +203,9 @@ function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condi
 }
 
 /**
- * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, and `> 0` gives
- * the best plan: PostgreSQL expects a third of the rows for it. It expects all rows for `<> 0`, and almost none for `=
- * 0`, for which it then sorted rows that a filter excludes.
+ * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, so `> 0` means
+ * the same as `<> 0`. PostgreSQL expects a third of the rows to match `> 0`, which gives the best plan. It expects all
+ * rows to match `<> 0` and almost no rows to match `= 0`, and both estimates gave slower plans.
  */
 export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
   const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);
@@ -215,8 +216,9 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// The ids are cached as text, because the driver escapes a hundred array elements one by one. `placesWithin` caches its
-// circles likewise. Place ids are slugs (checked by their table), which need no escaping.
+// The ids are cached as text, because the driver escapes a hundred array elements one by one. `placesWithin`
+// returns the same map for the same circle, so the cache is hit. Place ids are slugs (checked by their table), which need
+// no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

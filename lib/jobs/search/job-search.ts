@@ -44,7 +44,7 @@ export type JobSearch = {
   q: string | null;
   literal: boolean;
   workTypes: WorkTypeGroup[];
-  /** Slugs of specialties or fields; a specialty includes its fields. */
+  /** Slugs of specialties or of their fields (subspecialties). A specialty matches jobs in all its fields. */
   specialties: string[];
   grades: string[];
   regions: string[];

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * An email address with its domain as ASCII, or the problem as a sentence. `problem` is null if the text is not an
- * address.
+ * The address with its domain as ASCII, or null. `problem` is a message for a specific mistake. If `problem` is null,
+ * the caller shows its general message.
  */
 export type EmailReading = { address: string } | { address: null; problem: string | null };
 

@@ -1,8 +1,8 @@
 const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an address for counting. Text after a plus leads to the same mailbox, and some providers also ignore dots.
- * At other providers two people could share a limit, which does neither of them harm.
+ * Normalises an address, so that limits count mailboxes. Text after a plus leads to the same mailbox, and Gmail also
+ * ignores dots. At a provider that treats plus differently, two people may share a limit, which does no harm.
  */
 export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -21,9 +21,12 @@ export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
   'enquiry-state-changed': { enquiryId: string; state: string; eventId: string };
-  /** To the consultant or the on-call team: the hour promised to a doctor (`due`, ISO instant) has passed. */
+  /**
+   * To the consultant or the on-call team: the time by which we promised to call a doctor (`due`, ISO instant) has
+   * passed.
+   */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
-  /** To the manager: the promised hour passed two working hours ago. */
+  /** To the manager: the time by which we promised to call passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
   'enquiry-put-forward-asked': { enquiryId: string };
@@ -48,7 +51,7 @@ export type EmailData = {
   /** To staff: open enquiries and calls of a person without an account who deleted their data. Names no person. */
   'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
-  /** To an address: asks for permission to send an alert. `reminder` marks the second email. */
+  /** Sent to an unconfirmed email address: asks for permission to send an alert. `reminder` marks the second email. */
   'alert-confirm': { alertId: string; reminder?: boolean };
   'alert-limit': Record<string, never>;
   'alert-digest': { alertId: string; jobIds: string[] };

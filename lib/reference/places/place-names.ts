@@ -126,7 +126,8 @@ export function spellPlaceName(name: string): string[] {
 }
 
 /**
- * Lists dual, former and everyday names of a place in all spellings. Another place may have the same name officially.
+ * Lists dual, former and everyday names of a place in all spellings. One of these names may
+ * be the official name of another place.
  */
 export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
   return (otherNames[place.id] ?? []).flatMap(spellPlaceName);

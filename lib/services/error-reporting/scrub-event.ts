@@ -45,7 +45,8 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // Keeps the names of files that our build made. A file name that begins with http is the address of a page.
+  // A file name that begins with http is the address of a page and may contain personal data. Other file names are
+  // those of our build, which stay.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-/** Time after which sending an email is aborted, ms. Another sender retries it after its lease. */
+/** Sending an email is aborted after this time, in ms. Another sender retries the email after its lease expires. */
 const maxSendMs = 20_000;
 // These timeouts only apply to silence. A server that keeps sending data is stopped by `maxSendMs` instead.
 const timeouts = {

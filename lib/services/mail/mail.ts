@@ -7,7 +7,7 @@ export type MailAttachment = {
 };
 
 export type OutgoingMail = {
-  /** Without angle brackets. Equal at every attempt, so that receivers drop duplicates. */
+  /** The Message-ID without angle brackets. It is the same at every attempt, so that receivers drop duplicates. */
   messageId: string;
   to: string;
   replyTo?: string;
@@ -32,10 +32,10 @@ export type Mail = {
 };
 
 export type AcceptedMails = {
-  /** Records that the server accepted an email. The note survives a crash of the process once this returns. */
+  /** Stores a local note that the mail server accepted an email. Once `note` returns, the note survives a crash. */
   note(id: string): void;
   has(id: string): boolean;
-  /** Removes the note, because the database has recorded the email. */
+  /** Deletes the local note that this email was sent. Call it once the database has recorded the sending. */
   settled(id: string): void;
   /** Passes the notes of ended processes to `settle`, which records them in the database, then deletes the notes. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;
