@@ -88,7 +88,7 @@ test('a doctor saves how far away and in which regions they would work, and a di
   await open(page);
   await page.getByText('Change what you would take').click();
   await page.getByLabel('Notice needed, days').fill('5');
-  await page.getByLabel('Farthest distance, km').fill('1200');
+  await page.getByLabel('Furthest you will travel, km').fill('1200');
   await page.getByRole('button', { name: 'Save what you would take' }).click();
   await expect(problem(page)).toContainText('Enter the place to measure from');
   await page.getByLabel('Measured from').fill('Dubbo NSW');

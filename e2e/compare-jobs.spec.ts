@@ -170,7 +170,10 @@ test.describe('signed in', () => {
       /^Cairns \(CNS\)/,
     ]);
     await expect(cells('Your dates').first()).not.toHaveText('');
-    await expect(cells('Still missing')).toHaveText(['AHPRA registration', 'AHPRA registration']);
+    await expect(cells('Registration you still need')).toHaveText([
+      'AHPRA registration',
+      'AHPRA registration',
+    ]);
     expect(await axe(page, 'main')).toEqual([]);
     await fits(page);
 
@@ -181,6 +184,6 @@ test.describe('signed in', () => {
     );
     await page.goto(`/saved-jobs/compare?jobs=${near},${far}&from=2030-01-01&to=2030-01-31`);
     await expect(page.getByText(/^For your dates, Tue\s1\sJan – Thu\s31\sJan\s2030$/)).toBeVisible();
-    await expect(cells('Still missing')).toHaveText(['Nothing', 'Nothing']);
+    await expect(cells('Registration you still need')).toHaveText(['Nothing', 'Nothing']);
   });
 });

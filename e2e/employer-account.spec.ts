@@ -125,7 +125,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
 
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await staff.getByLabel('Doctor’s email').fill(doctor.email, { timeout: 30_000 });
-  await staff.getByLabel('What the employer reads about them').fill('Twelve years in rural emergency.');
+  await staff.getByLabel('Summary of the doctor for the employer').fill('Twelve years in rural emergency.');
   await staff.getByRole('button', { name: 'Add doctor' }).click();
   await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));

@@ -79,7 +79,7 @@ test('on a phone the page of specialities in demand is at most 5,000 px long, an
   const first = rows(page).first();
   await expect(first.getByRole('cell')).toHaveCount(1);
   await first.getByText('Details').click();
-  await expect(first.getByRole('cell', { name: /Too few rates|\$/ }).first()).toBeVisible();
+  await expect(first.getByRole('cell', { name: /Fewer than five rates|\$/ }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   expect(await axe(staff)).toEqual([]);
 
   await staff.getByLabel('Doctor’s email').fill(doctor.email);
-  await staff.getByLabel('What the employer reads about them').fill('Twelve years in rural emergency.');
+  await staff.getByLabel('Summary of the doctor for the employer').fill('Twelve years in rural emergency.');
   await staff.getByRole('button', { name: 'Add doctor' }).click();
   const entry = staff.getByRole('listitem').filter({ hasText: 'Twelve years in rural emergency.' });
   await expect(entry).toContainText('Asked for consent');

@@ -48,7 +48,7 @@ function HeldData({ held }: { held: Held }) {
         </Note>
       )}
       {sections.length === 0 ? (
-        <p>We hold nothing about this address{hasAccount && ' outside the account'}.</p>
+        <p>We hold no data about this email address{hasAccount && ' outside the account'}.</p>
       ) : (
         <>
           <ul className={styles.sections}>

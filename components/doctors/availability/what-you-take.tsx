@@ -18,7 +18,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
   const isWrong = ['notice', 'max_km', 'near'].some((name) => forms.errors.some((one) => one.field === name));
   const facts: { icon: IconName; label: string; text: string }[] = [
     { icon: 'clock', label: 'Notice needed', text: settings.facts.notice },
-    { icon: 'car', label: 'Farthest distance', text: settings.facts.distance },
+    { icon: 'car', label: 'Furthest you will travel', text: settings.facts.distance },
     { icon: 'pin', label: 'Regions', text: settings.facts.regions },
   ];
   return (
@@ -51,7 +51,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
           />
           <TextField
             {...field('max_km', settings.maxKm)}
-            label="Farthest distance, km"
+            label="Furthest you will travel, km"
             hint="In a straight line. Leave it empty if no job is too far."
             inputMode="numeric"
             autoComplete="off"

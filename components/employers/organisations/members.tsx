@@ -31,7 +31,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="A requester’s vacancies wait for an approver. An approver’s go to us at once."
+      lead="A requester’s vacancies wait for an approver. An approver’s vacancies go straight to us."
     >
       <ErrorSummary errors={forms.errors} />
       <section className={styles.section} aria-labelledby="members">

@@ -8,10 +8,10 @@ import { EmployerFrame } from './employer-frame';
 import styles from './organisations.module.css';
 
 function describeRecipients({ employer, waits }: RequestView): string {
-  if (waits) return 'It goes to an approver in your organisation first, then to us.';
+  if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
-    ? 'It comes straight to us, and we will call you.'
-    : 'Your organisation has no approver, so it comes straight to us, and we will call you.';
+    ? 'Your request comes straight to us, and we will call you.'
+    : 'Your organisation has no approver, so your request comes straight to us, and we will call you.';
 }
 
 export function RequestForm({ view }: { view: RequestView }) {

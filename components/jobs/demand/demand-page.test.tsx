@@ -61,7 +61,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table has every figure, and says “Too few rates” instead of an unreliable rate', () => {
+test('the table has every figure, and says “Fewer than five rates” instead of an unreliable rate', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'The figures' });
   expect(
@@ -72,9 +72,9 @@ test('the table has every figure, and says “Too few rates” instead of an unr
   expect(listCellTexts(/^Psychiatry/)).toEqual([
     '30 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
     '5 most in Queensland 12, Victoria 9',
-    'Too few rates',
+    'Fewer than five rates',
     '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
-    'Too few rates',
+    'Fewer than five rates',
   ]);
   expect(screen.getByRole('columnheader', { name: 'Open jobs' }).getAttribute('aria-sort')).toBe(
     'descending',

@@ -131,7 +131,7 @@ function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] })
   return (
     <td role="cell" data-label={label}>
       {rates.length === 0 ? (
-        <span className="muted">Too few rates</span>
+        <span className="muted">Fewer than five rates</span>
       ) : (
         <ul className={`plain ${styles.rates}`}>
           {rates.map(({ amount, from }) => (

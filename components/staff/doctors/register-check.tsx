@@ -85,7 +85,7 @@ function CheckDialog({
         </TextField>
         <TextField
           type="date"
-          label="Looked up on"
+          label="Checked on"
           slotProps={{ inputLabel: { shrink: true } }}
           {...field('lookedUpOn')}
         />

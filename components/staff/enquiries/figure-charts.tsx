@@ -57,7 +57,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
         <ChartKey
           entries={[
             [half, 'half were called within this time'],
-            [nineInTen, 'nine in ten were called within this time'],
+            [nineInTen, '90% were called within this time'],
             [{ ...goal, maxHeight: 2 }, `goal for half: ${describeMinutes(figureGoals.halfMinutes)}`],
           ]}
         />
@@ -70,7 +70,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
             <th scope="col">Week starting</th>
             <th scope="col">Enquiries</th>
             <th scope="col">Half called within</th>
-            <th scope="col">Nine in ten called within</th>
+            <th scope="col">90% called within</th>
           </tr>
         </thead>
         <tbody>

@@ -64,7 +64,7 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Half called within</th>
-          <th scope="col">Nine in ten within</th>
+          <th scope="col">90% called within</th>
           <th scope="col">Promises kept</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
@@ -104,7 +104,7 @@ export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
   return (
     <FigureTable
       title="By speciality"
-      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are grouped as “Others”, because small numbers say little.`}
+      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are grouped as “Others”, because such small numbers are not meaningful.`}
     >
       <thead>
         <tr>

@@ -219,7 +219,7 @@ function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         fullWidth
       />
       <TextField
-        label="What the employer reads about them"
+        label="Summary of the doctor for the employer"
         value={summary}
         onChange={(event) => setSummary(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 600 } }}

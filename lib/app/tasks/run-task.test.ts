@@ -77,9 +77,11 @@ test('a register check needs a day and findings, and both are recorded', async (
     })
     .execute();
   const check = (...args: string[]) => said('set-registration-check', 'bo@example.com', 'mcnz', ...args);
-  expect(await check('verified')).toMatch(/^Usage: .* <state> <day of looking> <what you saw>$/);
-  expect(await check('verified', 'yesterday', 'General scope')).toContain('the day on which you looked');
-  expect(await check('verified', '2999-01-01', 'General scope')).toContain('still to come');
+  expect(await check('verified')).toMatch(/^Usage: .* <state> <date checked> <what you saw>$/);
+  expect(await check('verified', 'yesterday', 'General scope')).toContain(
+    'the date you checked the register',
+  );
+  expect(await check('verified', '2999-01-01', 'General scope')).toContain('is in the future');
   expect(await check('verified', '2026-11-20', 'General scope')).toBe(
     'MCNZ registration of bo@example.com is verified',
   );

@@ -27,29 +27,29 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
     },
   },
   'set-registration-check': {
-    takes: ['email', 'AHPRA or MCNZ', 'state', 'day of looking', 'what you saw'],
+    takes: ['email', 'AHPRA or MCNZ', 'state', 'date checked', 'what you saw'],
     run: async ({ db, clock }, args) => {
       const read = found.safeParse(args);
       if (!read.success)
         return refused(
-          `Say ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}, the day on which you looked (2026-11-24) and what you saw`,
+          `Say ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}, the date you checked the register (2026-11-24) and what you saw`,
         );
       const [email, authority, check, lookedUpOn, seen] = read.data;
       const now = clock.now();
       if (lookedUpOn > addDays(dateInZone(now, 'Australia/Sydney'), 1))
-        return refused('The day on which you looked is still to come');
+        return refused('The date you checked the register is in the future');
       const entry = { email, authority, check, lookedUpOn, seen, actor: 'staff' };
       const result = await checkRegistration({ db, now }, entry);
       if (!result.ok)
         return refused(
           result.failure.code === 'registrations/unknown'
             ? `${email} has no ${authority} number`
-            : 'The doctor has changed the number at this moment: look that one up',
+            : 'The doctor has just changed this number. Check the new number.',
         );
       return ok(
         result.value.changed
           ? `${authority} registration of ${email} is ${check}`
-          : `${authority} registration of ${email} is noted like that already; nothing changed`,
+          : `${authority} registration of ${email} is already recorded like this; nothing changed`,
       );
     },
   },

@@ -40,7 +40,7 @@ test('shows a doctor with a starting place the distances and the missing registr
     { detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
   ]);
   expect(cells('Nearest airport')).toMatchObject([{ value: 'Dubbo (DBO)' }, { value: 'Cairns (CNS)' }]);
-  expect(cells('Still missing')).toEqual([
+  expect(cells('Registration you still need')).toEqual([
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);

@@ -117,14 +117,14 @@ test('shows a signed-in doctor which registrations are missing', () => {
     check: 'verified' as const,
     checkedAt: null,
   };
-  expect(findCells([nights, zealand], 'Still missing', { registrations: [own] })).toEqual([
+  expect(findCells([nights, zealand], 'Registration you still need', { registrations: [own] })).toEqual([
     { missing: [] },
     { missing: ['MCNZ registration'] },
   ]);
-  expect(findCells([nights], 'Still missing', { registrations: [{ ...own, check: 'expired' }] })).toEqual([
-    { missing: ['AHPRA registration: expired'] },
-  ]);
-  expect(findRow([nights, zealand], 'Still missing')).toBeUndefined();
+  expect(
+    findCells([nights], 'Registration you still need', { registrations: [{ ...own, check: 'expired' }] }),
+  ).toEqual([{ missing: ['AHPRA registration: expired'] }]);
+  expect(findRow([nights, zealand], 'Registration you still need')).toBeUndefined();
   expect(findCells([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
 });
 

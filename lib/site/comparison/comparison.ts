@@ -154,7 +154,7 @@ export function toComparison(
       };
     }),
     registrations
-      ? row('Still missing', (job) => ({ missing: missingRegistration(job, registrations) }))
+      ? row('Registration you still need', (job) => ({ missing: missingRegistration(job, registrations) }))
       : row('Registration', (job) => {
           const asked = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
           return asked.length > 0

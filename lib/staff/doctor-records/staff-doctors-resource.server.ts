@@ -44,7 +44,8 @@ const noteFailures: Record<NoteFailure['code'], StaffFailure> = {
   },
   'registrations/changed': {
     code: 'registrations/changed',
-    message: 'The doctor has changed the number since you opened the page. Reload and look that one up.',
+    message:
+      'The doctor has changed this number since you opened the page. Reload the page and check the new number.',
     status: 409,
   },
 };
@@ -110,7 +111,7 @@ export const staffDoctors: StaffResource = {
         authority: z.enum(authorities),
         number: z.string().max(20),
         check: z.enum(findings, 'Choose what the register shows'),
-        lookedUpOn: z.iso.date('Enter the day on which you looked'),
+        lookedUpOn: z.iso.date('Enter the date you checked the register'),
         seen: z
           .string()
           .trim()
@@ -122,8 +123,8 @@ export const staffDoctors: StaffResource = {
           if (entry.lookedUpOn > tomorrow(context.now))
             return fail({
               code: 'registrations/future',
-              message: 'Enter the day on which you looked',
-              fields: { lookedUpOn: 'This day is still to come' },
+              message: 'Enter the date you checked the register',
+              fields: { lookedUpOn: 'This date is in the future' },
             });
           const noted = await noteRegistration(context, id, {
             ...entry,

@@ -59,12 +59,12 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   webhooks: async ({ db, webhooks }) => {
     if (!webhooks) return off('No address is set');
     const error = await selectReceiverError(db, 'webhook_delivery');
-    return error ? away(error) : well('Has accepted everything sent');
+    return error ? away(error) : well('All deliveries accepted');
   },
   'search-engines': async ({ db, searchEngines }) => {
     if (!searchEngines.indexnow && !searchEngines.google) return off('No search engine is set up');
     const error = await selectReceiverError(db, 'search_notice');
-    return error ? away(error) : well('Have accepted everything sent');
+    return error ? away(error) : well('All deliveries accepted');
   },
 };
 
