@@ -48,7 +48,7 @@ test('an article about a country shows jobs of that country', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('three other articles follow an article', async ({ page }) => {
+test('a page of an article ends with three other articles', async ({ page }) => {
   await page.goto(rates);
   const more = page.getByRole('complementary', { name: 'More articles' });
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);

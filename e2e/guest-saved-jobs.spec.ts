@@ -108,7 +108,9 @@ test('undoing the removal of a saved job restores it at the same position', asyn
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('says that a saved job is no longer on the site, and removes it on request', async ({ page }) => {
+test('the list says that a saved job is no longer on the site, and removes it on request', async ({
+  page,
+}) => {
   await page.goto('/saved-jobs');
   await page.evaluate(() => localStorage.setItem('saved-jobs', '[["J999999",1790000000000]]'));
   await page.reload();
@@ -144,7 +146,7 @@ test('signing in moves the device’s jobs to the account’s list, which then r
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('if saved jobs cannot be loaded, says that they stay saved on the device, and retries on request', async ({
+  test('if saved jobs cannot be loaded, the page says that they stay saved on the device, and retries on request', async ({
     page,
   }) => {
     await saveSome(page, 1);

@@ -20,7 +20,7 @@ for (const { width, form } of [
   { width: 1470, form: 'long' },
   { width: 1600, form: 'long' },
 ])
-  test(`at ${width} px the logo is the ${form} one`, async ({ page }) => {
+  test(`at ${width} px the header shows the ${form} form of the logo`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
     expect(await logoForm(page)).toBe(form);

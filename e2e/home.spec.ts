@@ -102,7 +102,9 @@ test.describe('signed out', () => {
       );
     });
 
-  test('a month and a kind of place lead to as many jobs as they announce', async ({ page }) => {
+  test('the home page’s links to a month and to a kind of place lead to as many jobs as they announce', async ({
+    page,
+  }) => {
     for (const tiles of [
       page.getByRole('navigation', { name: 'Jobs in' }),
       region(page, 'Choose the place, too'),

@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test(
-    'the search opens, and a filter ticked because of a typed word can be unticked',
+    'without JavaScript the search on a phone opens, and a filter ticked because of a typed word can be unticked',
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');

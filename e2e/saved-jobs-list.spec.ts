@@ -260,7 +260,7 @@ test.describe('forms that are refused', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled doctor can read the list, and a message explains why nothing can be removed', async ({
+  test('a disabled doctor can read the list of saved jobs, and a message explains why nothing can be removed', async ({
     page,
     doctor,
   }) => {

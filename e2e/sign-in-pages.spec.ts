@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 422/ });
 const signIn = (page: Page) => page.goto('/signin?redirect_url=%2Fjobs');
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
-test('the password can be shown and hidden, and the button’s name says which', async ({ page }) => {
+test('the password can be shown and hidden by a button whose name says what it will do', async ({ page }) => {
   await signIn(page);
   const field = page.getByLabel('Password');
   await field.fill('correct horse battery');
@@ -19,7 +19,9 @@ test('the password can be shown and hidden, and the button’s name says which',
   await expect(field).toHaveValue('correct horse battery');
 });
 
-test('a wrong password keeps the email address and moves the focus to the message', async ({ page }) => {
+test('after a wrong password the sign-in page keeps the email address and moves the focus to the message', async ({
+  page,
+}) => {
   await signIn(page);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong password');
@@ -31,7 +33,10 @@ test('a wrong password keeps the email address and moves the focus to the messag
   expect(await axe(page)).toEqual([]);
 });
 
-test('the pages lead back to the site, to its terms and to its privacy notice', async ({ page, baseURL }) => {
+test('the sign-in pages link back to the site, to its terms and to its privacy notice', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page);
   await expect(page.getByRole('link', { name: 'Back to Onward' })).toHaveAttribute('href', `${baseURL}/`);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -41,7 +46,7 @@ test('the pages lead back to the site, to its terms and to its privacy notice', 
   }
 });
 
-test('every step fits a narrow window with large text, and breaks no rule of accessibility', async ({
+test('every sign-in page fits a narrow window with large text, and breaks no rule of accessibility', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -94,7 +94,7 @@ test.describe('accounts that may not sign in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('the verification email is sent again on request, once a minute', async ({ page }) => {
+  test('the verification email can be requested again, at most once a minute', async ({ page }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs');
     await page.getByLabel('Given name').fill('Ira');
@@ -115,7 +115,7 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('the page offers to send the email again only in the browser that tried to sign in', async ({
+  test('the page offers to send the verification email again only in the browser that tried to sign in', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');

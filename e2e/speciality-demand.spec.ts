@@ -84,7 +84,9 @@ test('on a phone the page of specialities in demand is at most 5,000 px long, an
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`the page fits ${width} px and does not shift its layout`, async ({ page }) => {
+  test(`the page of specialities in demand fits ${width} px and does not shift its layout`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
     await page.evaluate(() => document.fonts.ready);

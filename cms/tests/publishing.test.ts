@@ -6,7 +6,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('delivery to the site', () => {
-  test('the CMS sends a text when it is published and its removal, but never its drafts', async () => {
+  test('the CMS sends a text when the text is published or removed, but never a draft', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);

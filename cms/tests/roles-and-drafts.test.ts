@@ -20,7 +20,7 @@ describe('access rights', () => {
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('an author can neither unpublish a text, restore a version over a published text, nor delete', async () => {
+  test('an author can neither unpublish a text, restore a version over a published text, nor delete a text', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -49,7 +49,7 @@ describe('access rights', () => {
     );
   });
 
-  test('a copy of a text is a draft with an address of its own and belongs to the user who copied', async () => {
+  test('a copy of a text is a draft with its own address and belongs to the user who copied the text', async () => {
     const copy = (id: number, token: string, collection = 'articles') =>
       cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
     const id = await cms.draft('original', cms.editor);

@@ -84,7 +84,7 @@ test('sends a restored draft under the idempotency key of the draft, so that it 
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
 });
 
-test('after starting again, the form is empty and has a new key', async () => {
+test('after “Start again”, the form is empty and has a new idempotency key', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });

@@ -186,7 +186,7 @@ test('neither redirects nor moves the focus after the page was left', async () =
   expect(replaced).toEqual([]);
 });
 
-test('sends a form that was pressed before the page was left', async () => {
+test('sends a form whose button was pressed before the page was left', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -198,7 +198,7 @@ test('sends a form that was pressed before the page was left', async () => {
   expect(replaced).toEqual([]);
 });
 
-test('moves the focus to the place chosen by the next page if the user has stayed', async () => {
+test('moves the focus to the heading of the next page if the user has not left the page meanwhile', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -68,7 +68,7 @@ describe('NavigationProvider', () => {
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one client error if the CMS has no menu either (%s)',
+    'shows no navigation and reports one client error if neither the page nor the CMS has a menu (%s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('returns the focus to the opener when a part of the page closes with the focus in it', () => {
+test('when a part of the page closes while it contains the focus, the focus returns to the button that opened the part', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('moves the focus to a part that opens far from its opener, even if it replaces another part', () => {
+test('moves the focus to a part that opens far from the button that opened it, even if it replaces another part', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -53,14 +53,14 @@ test('does not focus a form that is open on the first render', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('leaves the focus where it is when a part closes without having the focus', () => {
+test('leaves the focus where it is when a part of the page closes that does not contain the focus', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not move the focus if nothing was open or the opener has disappeared', () => {
+test('does not move the focus if nothing was open or the button that opened the part has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

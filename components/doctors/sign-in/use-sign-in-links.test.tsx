@@ -49,7 +49,7 @@ test('sign-in returns to an explicit target instead of the current path', () => 
   ]);
 });
 
-test('every registration link of an enquiry page has the action, the job number and the address of the page', () => {
+test('on an enquiry page, registration links add the action and address of the job and keep their own job number; sign-in links add nothing', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

@@ -43,7 +43,7 @@ describe('the save button when signed out', () => {
     expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
-  test('keeps the form in which earlier visits stored saved jobs', () => {
+  test('reads and writes saved jobs in the format in which earlier visits stored them', () => {
     const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
     localStorage.setItem('saved-jobs', stored);
     const jobs = readGuestJobs();

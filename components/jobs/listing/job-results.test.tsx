@@ -194,7 +194,7 @@ test('typing in the filter shows only specialties that match, including fields o
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('each choice requests the results of all choices made so far', async () => {
+test('each filter choice requests the results of all choices made so far', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -209,7 +209,7 @@ test('each choice requests the results of all choices made so far', async () => 
   );
 });
 
-test('results of an earlier choice do not undo a later choice that is still loading', async () => {
+test('results of an earlier filter choice do not undo a later choice that is still loading', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -234,7 +234,7 @@ test('going back restores the form and announces the new count', async () => {
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('a page beyond the last links to the last page', () => {
+test('a page number beyond the last page links to the last page', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -254,7 +254,7 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
   </RouterContext>
 );
 
-test('without results, shows how many jobs each single change would give', async () => {
+test('a search without results shows how many jobs each single change would find', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -267,7 +267,7 @@ test('without results, shows how many jobs each single change would give', async
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('without results, offers each filter alone if dropping one filter does not help', async () => {
+test('a search without results offers each filter alone if dropping one filter does not help', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -276,7 +276,7 @@ test('without results, offers each filter alone if dropping one filter does not 
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('links to all open jobs if no change gives results', async () => {
+test('a search without results links to all open jobs if no change of the search would find any', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
@@ -305,7 +305,7 @@ test('asks which town is meant if several states have a town of the typed name',
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('the drawer replaces the column of filters until the browser cancels it', async () => {
+test('opening the drawer of filters hides the filter column, and closing the drawer with Escape shows the column again', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
@@ -314,7 +314,7 @@ test('the drawer replaces the column of filters until the browser cancels it', a
   expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
 });
 
-test('“Show jobs” closes the drawer and focuses the jobs', async () => {
+test('“Show jobs” closes the drawer of filters and focuses the jobs', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 71 jobs' }));
@@ -322,7 +322,7 @@ test('“Show jobs” closes the drawer and focuses the jobs', async () => {
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('Back closes the drawer and keeps the rate that was being typed', async () => {
+test('Back closes the drawer of filters and keeps the rate that was being typed', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));

@@ -52,7 +52,7 @@ describe('UserProvider', () => {
     expect(asked).toBe(0);
   });
 
-  it('takes over the user of the next page', () => {
+  it('replaces the user by the user that the next page came with', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
