@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(greeting(browser)).toBe('Welcome, Mere');
   });
 
-  it('continues at the requested page from the emailed link too, if the same browser opens it', async () => {
+  it('opening the emailed link in the same browser continues at the requested page', async () => {
     const browser = new Browser();
     const email = 'moana@example.com';
     const form = await browser.open(
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('is replaced through an emailed link, which ends other sessions and leads back to the requested page', async () => {
+  it('a forgotten password is replaced through an emailed link, which ends other sessions and leads back to the requested page', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -132,13 +132,13 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('shows the same page for an address without an account, and sends no email', async () => {
+  it('the page for a forgotten password looks the same for an address without an account, and sends no email', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);
   });
 
-  it('keeps a wrong address and names the error', async () => {
+  it('the page for a forgotten password keeps a mistyped address and names the error', async () => {
     const page = await ask(new Browser(), 'doctor@');
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="doctor@"');

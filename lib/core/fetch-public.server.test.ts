@@ -90,14 +90,17 @@ describe('attacks by address', () => {
     ['http://calendar.test/', 'address'],
     ['file:///etc/passwd', 'address'],
     ['nonsense', 'address'],
-  ])('refuses %s, also as the target of a redirect, without a request', async (address, reason) => {
-    await expect(load({}, address)).rejects.toMatchObject({ reason });
-    expect(server.asked).toEqual([]);
-    if (address === 'nonsense') return;
-    server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
-    await expect(load()).rejects.toMatchObject({ reason });
-    expect(server.asked).toHaveLength(1);
-  });
+  ])(
+    'refuses the address %s, also as the target of a redirect, without a request',
+    async (address, reason) => {
+      await expect(load({}, address)).rejects.toMatchObject({ reason });
+      expect(server.asked).toEqual([]);
+      if (address === 'nonsense') return;
+      server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
+      await expect(load()).rejects.toMatchObject({ reason });
+      expect(server.asked).toHaveLength(1);
+    },
+  );
 
   test('does not connect to a name that resolves to a private network', async () => {
     await expect(load({ network: server.network(isPublicAddress) })).rejects.toMatchObject({

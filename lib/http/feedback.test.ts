@@ -144,7 +144,7 @@ describe('the duration of a toast', () => {
   );
 });
 
-test('received feedback without a status gets the status from its state', () => {
+test('feedback received without a status gets status 500 for an error and 200 for any other state', () => {
   expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
   expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
   expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);

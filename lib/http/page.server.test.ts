@@ -243,7 +243,7 @@ describe('page', () => {
   it.each<[string, PageAnswer<{ a: number }>]>([
     ['a redirect', { redirect: '/jobs' }],
     ['a page that is not there', { notFound: true }],
-  ])('keeps the stored message for the next page if the answer is %s', async (_what, given) => {
+  ])('keeps the stored message for the next page if the response is %s', async (_what, given) => {
     const { res } = await ask({}, { cookie: left }, async () => given);
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const { count } = rateLimits['address-data'];
 const someone = { name: 'address-data', client: 'someone' } as const;
 const at = new Date('2026-11-20T20:35:00Z');
 
-test('allows as many uses as the limit in a window, also simultaneous uses, and returns the wait for the others', async () => {
+test('allows uses up to the limit per window, even simultaneous ones, and tells refused uses how long to wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: count + 2 }, () => takeRateLimit(database.db, someone, at)),
   );
@@ -20,7 +20,7 @@ test('allows as many uses as the limit in a window, also simultaneous uses, and 
   expect(answers.find((answer) => !answer.allowed)).toEqual({ allowed: false, retryAfterSeconds: 300 });
 });
 
-test('counts each client separately, and starts at zero in the next window', async () => {
+test('a rate limit counts each client separately, and starts at zero in the next window', async () => {
   expect(await takeRateLimit(database.db, { ...someone, client: 'another' }, at)).toEqual({
     allowed: true,
   });
@@ -28,7 +28,7 @@ test('counts each client separately, and starts at zero in the next window', asy
   expect(await takeRateLimit(database.db, someone, later)).toEqual({ allowed: true });
 });
 
-test('lists refused requests by limit and hour, each client with one mark for all limits that hides its address', async () => {
+test('lists refused requests by rate limit and hour, with the same anonymous mark for a client under every limit', async () => {
   const network = { client: 'a-hash-of-a-network' };
   const now = new Date('2026-11-21T03:10:00Z');
   const minute = { name: 'verification minute', ...network } as const;
@@ -51,7 +51,7 @@ test('lists refused requests by limit and hour, each client with one mark for al
   expect(await listRateLimitHits(database.db, new Date('2026-11-22T04:00:00Z'))).toEqual([]);
 });
 
-test('deletes the counts of windows after a day', async () => {
+test('deletes the counts of a rate limit after a day', async () => {
   expect(await deleteOldRateLimits(database.db, at)).toBe(0);
   expect(await deleteOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
 });

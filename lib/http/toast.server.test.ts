@@ -28,13 +28,13 @@ test.each<SentFeedback>([
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
-test('hides the cookie from scripts and from writes of other sites, and lets it expire after a minute', () => {
+test('hides the cookie of a message from scripts and from writes of other sites, and lets it expire after a minute', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'http://localhost:3000');
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
 });
 
-test('sends the cookie only over https if the site uses https', () => {
+test('sends the cookie of a message only over https if the site uses https', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'https://onward.example');
   expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);
@@ -73,7 +73,7 @@ test('clearing the message deletes its cookie', () => {
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });
 
-test('binds the cookie to this host on https, so that no other host of the domain can leave a message', () => {
+test('binds the cookie of a message to this host on https, so that no other host of the domain can leave a message', () => {
   const left = sentBack({ state: 'info', message: 'Call 555' });
   expect(left).toMatch(/^__Host-toast=/);
   const forged = left.replace('__Host-', '');

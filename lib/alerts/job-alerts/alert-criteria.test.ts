@@ -165,14 +165,17 @@ test.each([
   ['finds one', 1, null],
   ['finds 15 a day', 450, null],
   ['finds more', 451, 'too-wide'],
-])('reports the health of an alert that %s', (_what, month, health) => {
-  expect(alertHealth(month)).toBe(health);
-});
+])(
+  'decides by its jobs per month whether an alert is too narrow or too wide: an alert that %s',
+  (_what, month, health) => {
+    expect(alertHealth(month)).toBe(health);
+  },
+);
 
 describe('an alert for an area of the map', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('stores the area, and names the largest towns in it', () => {
+  it('an alert for an area of the map stores the area and names its largest towns', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -186,7 +189,7 @@ describe('an alert for an area of the map', () => {
     );
   });
 
-  it('gives an area the same hash for any order of its edges, and refuses an invalid area', () => {
+  it('gives an area of the map the same hash for any order of its edges, and refuses an invalid area', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [

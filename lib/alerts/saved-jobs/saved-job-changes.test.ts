@@ -55,7 +55,7 @@ function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: b
 const labels = (...given: Parameters<typeof changes>) => changes(...given).map(({ label }) => label);
 
 describe("labels of a saved job's changes", () => {
-  it('an unchanged job has no changes', () => {
+  it('an unchanged saved job has no labels of changes', () => {
     expect(changes({})).toEqual([]);
   });
 
@@ -67,9 +67,12 @@ describe("labels of a saved job's changes", () => {
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],
     ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
-  ])("counts the days until closing by the calendar of the job's region: %s", (closesAt, expected) => {
-    expect(labels({ closesAt })).toEqual(expected);
-  });
+  ])(
+    "counts the days until a saved job closes by the calendar of the job's region: %s",
+    (closesAt, expected) => {
+      expect(labels({ closesAt })).toEqual(expected);
+    },
+  );
 
   it.each([
     ['filled', 'Filled'],
@@ -90,20 +93,20 @@ describe("labels of a saved job's changes", () => {
     [{ ...rate, min: 250_000, max: 330_000 }, 'Rate changed'],
     [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
     [null, 'Rate changed'],
-  ])('shows that the rate changed and what it was', (after, label) => {
+  ])('shows that the rate of a saved job changed, and the earlier rate', (after, label) => {
     expect(changes({ job: { rate: after } })).toEqual([
       { kind: 'rate', label, detail: 'Rate when you saved it: $2,900 per day.' },
     ]);
   });
 
-  it('shows that the job had no rate when it was saved', () => {
+  it('shows that a saved job had no rate when it was saved', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
       detail: 'It had no rate when you saved it.',
     });
   });
 
-  it('shows that the dates changed and what they were', () => {
+  it('shows that the dates of a saved job changed, and the earlier dates', () => {
     expect(changes({ job: { end: '2027-02-08' } })).toEqual([
       {
         kind: 'dates',

@@ -69,7 +69,7 @@ const save = (who: string | null, job: string, more: { pre_action?: string; orig
 const list = (session: Session) => listSavedJobNumbers(database.db, session.doctorId);
 
 describe('saving, removing and listing', () => {
-  it("saves, removes and lists only in the signed-in doctor's own list", async () => {
+  it("saves, removes and lists jobs only in the signed-in doctor's own list", async () => {
     const [ada, ben] = [await signIn('ada'), await signIn('ben')];
     const job = await insertJob(database.db);
     expect(await save('ada', job.number)).toEqual({
@@ -171,7 +171,7 @@ describe('refused requests', () => {
 describe('saving by a token from sign-in', () => {
   const secret = () => startApp().config.auth0.secret;
 
-  it('one token saves a job once in a session: it does not save the job again after a removal', async () => {
+  it('a token from sign-in saves a job once per session, and not again after the job was removed', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secret(), session, job.number);

@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving by a token from sign-in', () => {
-  it('one token saves a job once; a later token saves a removed job again', async () => {
+  it('a token from sign-in saves a job once; a later token saves a removed job again', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -105,13 +105,13 @@ describe('saving by a token from sign-in', () => {
     expect(await save(doctorId, job.number, { preAction: 'b', now: hours(3) })).toBe('saved');
   });
 
-  it('a token acts once if two requests arrive at the same moment', async () => {
+  it('a token from sign-in saves a job once if two requests arrive at the same moment', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all([1, 2].map(() => save(doctorId, job.number, { preAction: 'a' })));
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('a token is used up even if the job was already saved', async () => {
+  it('a token from sign-in is used up even if the job was already saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');

@@ -111,7 +111,7 @@ test('allows two upcoming calls per mailbox, however its address is spelt, even 
 describe('one call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('refuses a second call at the same time and names the first call’s reference, however the address is spelt', async () => {
+  test('refuses a second phone call booked for the same time and returns the first booking’s reference, however the email address is spelt', async () => {
     const { startsAt } = await busiestSlot();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -123,7 +123,7 @@ describe('one call per doctor at a time', () => {
     expect((await book(startsAt)).ok).toBe(true);
   });
 
-  test('books only one call if two browser tabs book at once', async () => {
+  test('books only one phone call if two browser tabs book the same time at once', async () => {
     const { startsAt } = await busiestSlot();
     const results = await Promise.all([book(startsAt), book(startsAt)]);
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

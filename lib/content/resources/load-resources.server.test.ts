@@ -23,7 +23,7 @@ test('lets search engines index the page of resources without a calculation', as
   expect(props.kept).toEqual({});
 });
 
-test('a query with a calculation shows its result, keeps its values for the other calculator, and is not indexed', async () => {
+test('an address with a calculation shows its result, keeps its values when the other calculator is used, and is not indexed', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');

@@ -48,7 +48,7 @@ afterEach(async () => {
 const listArticleSlugs = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
-test('reads all changes of the CMS over several responses, and fills in settings', async () => {
+test('reads all changes of the CMS over several responses, and fills the brand name into the texts', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);

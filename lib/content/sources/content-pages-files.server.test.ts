@@ -36,7 +36,7 @@ async function createPageSource(files: Record<string, string>) {
   return contentPageFiles(words, { pages: folder, pictures: folder });
 }
 
-test('reads a Markdown file as the page at its address, and fills in settings', async () => {
+test('reads each Markdown file as the page at the file’s path, and fills the brand name into its text', async () => {
   const pages = await createPageSource({
     'doctors/index.md': head(),
     'doctors/pay.md': head(),
@@ -141,7 +141,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     return contentPageFiles(words, files).page('/articles/a');
   }
 
-  test('finds people by their keys, and fills settings into their names', async () => {
+  test('finds authors and reviewers by their keys, and fills the brand name into their names', async () => {
     expect(
       await loadArticle('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
     ).toMatchObject({

@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('without a block of days, answers with the doctor’s free days', async () => {
+test('suggests the doctor’s free days as the answer if the job has no block of days', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('answers that all days of a block are free, that some are, or null if none is', async () => {
+test('suggests the answer “all” or “some” if all or some days of a job’s block are free, and no answer if none is', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -39,7 +39,7 @@ test('answers that all days of a block are free, that some are, or null if none 
   expect(await answer('2027-01-12', '2027-01-15')).toBeNull();
 });
 
-test('gives no answer about availability for a doctor who has not set any', async () => {
+test('suggests no answer for a doctor who has not entered any availability', async () => {
   const other = await insertDoctor(database.db, 'silent@example.com');
   expect(await answerFromAvailability({ db: database.db, now }, other, null)).toBeNull();
 });

@@ -92,7 +92,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer one', async () => {
+  test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer invitation', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };

@@ -125,7 +125,7 @@ test('a request without a region gets promises in the working hours of the on-ca
   );
 });
 
-test('the same key, sent twice or concurrently, creates one request and one pair of emails', async () => {
+test('a vacancy request sent twice with one idempotency key, even concurrently, is stored once with one pair of emails', async () => {
   const before = await countRows('email');
   const once = {
     vacancies: [{ ...input, email: 'once@example.org' }],

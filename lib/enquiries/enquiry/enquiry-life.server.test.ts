@@ -169,7 +169,7 @@ describe('staff moving an enquiry', () => {
     });
   });
 
-  it('two concurrent moves to the same state create one event and one email', async () => {
+  it('two concurrent moves of an enquiry to the same state create one event and one email', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),

@@ -49,7 +49,7 @@ async function reminders(): Promise<string[]> {
 }
 
 describe('a promised call that was not made', () => {
-  it('reminds only the consultant at the promised hour', async () => {
+  it('at the promised time of a call that was not made, reminds only the consultant', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
     expect(await remind(new Date(promised.getTime() - 1))).toBe(0);

@@ -16,7 +16,7 @@ const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
 // Both steps are allowed in either order, so only the state that each person saw reveals the conflict.
-test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquiry, run %i', async () => {
+test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquiry (run %i)', async () => {
   const reference = await enquire();
   const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
   expect(moves.filter((moved) => moved.ok)).toHaveLength(1);
@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquir
   expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
 });
 
-test('repeating a step succeeds, without a conflict', async () => {
+test('repeating a move of an enquiry succeeds, without a conflict', async () => {
   const reference = await enquire();
   await move(reference, 'declined');
   expect(await move(reference, 'declined')).toEqual({

@@ -39,7 +39,7 @@ async function listEnquiryEmails(reference: string) {
     .execute();
 }
 
-test('stores an enquiry with snapshot, event, consents, promise and both emails', async () => {
+test('stores an enquiry with a snapshot of its job, an event, consents, the promised time of the call and both emails', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -70,7 +70,7 @@ test('stores an enquiry with snapshot, event, consents, promise and both emails'
   ]);
 });
 
-test('a key that is sent twice, even concurrently, creates one enquiry and one pair of emails', async () => {
+test('an enquiry sent twice with one idempotency key, even concurrently, is stored once with one pair of emails', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
@@ -80,7 +80,7 @@ test('a key that is sent twice, even concurrently, creates one enquiry and one p
   expect(await listEnquiryEmails(references[0] ?? '')).toHaveLength(2);
 });
 
-test('a repeat returns the first enquiry even if the job has closed since', async () => {
+test('sending an enquiry again returns the first enquiry even if the job has closed since', async () => {
   const job = await insertJob(database.db);
   const request = submission({ job });
   const first = await submitEnquiry(services(), request);

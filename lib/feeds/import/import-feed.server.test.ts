@@ -67,7 +67,7 @@ test('two formats of one feed create each job once, and importing the same file 
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('a job that is missing once stays, missing twice it closes, and it reopens with its number when it returns', async () => {
+test('a job that is missing from one file stays open, closes if missing from the next file too, and reopens with its number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await getImportedJob('closing', 'e');

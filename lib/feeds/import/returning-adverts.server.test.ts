@@ -109,15 +109,15 @@ test('a repost that arrived before the first advert expired reopens the job too'
 });
 
 test.each([
-  ['a copy that names no closing day leaves an expired job', { expiresAt: null }, 'expired'],
+  ['the job expired, and the copy names no closing day', { expiresAt: null }, 'expired'],
   [
-    'a copy that closed too leaves an expired job',
+    'the job expired, and the copy has closed too',
     { postedAt: null, expiresAt: '2026-12-01T00:00:00Z' },
     'expired',
   ],
-  ['an advert posted again leaves a filled job', {}, 'filled'],
-  ['an advert posted again leaves a job that staff withdrew', {}, 'withdrawn'],
-])('%s closed', async (_, more, status) => {
+  ['staff filled the job', {}, 'filled'],
+  ['staff withdrew the job', {}, 'withdrawn'],
+])('a repost does not reopen a job: %s', async (_, more, status) => {
   const { id } = await expiredJob();
   await database.db.updateTable('job').set({ status }).where('id', '=', id).execute();
   for (const at of [december, later])

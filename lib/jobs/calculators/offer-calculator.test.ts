@@ -5,7 +5,7 @@ const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super
 const calculateRows = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
-test('the calculator starts without errors and with the second offer folded', () => {
+test('the offer calculator starts without errors and with the second offer folded', () => {
   const { errors, result, groups } = offerCalculator({});
   expect([errors, result]).toEqual([[], null]);
   expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);

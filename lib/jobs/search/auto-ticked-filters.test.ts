@@ -20,35 +20,35 @@ const settled = (fields: string) => {
 };
 
 test.each([
-  ['still ticked, it is left to the words', 'q=ED+emergency&specialty=emergency-medicine', 'q=ED+emergency'],
-  ['unticked, its words leave the field', 'q=ED+emergency+december', 'q=december'],
   [
-    'with another ticked beside it, both are choices',
+    'if it is still ticked, the address has the words only',
+    'q=ED+emergency&specialty=emergency-medicine',
+    'q=ED+emergency',
+  ],
+  ['if it was unticked, the words are removed', 'q=ED+emergency+december', 'q=december'],
+  [
+    'if another filter is ticked too, the address has both filters instead of the words',
     'q=ED&specialty=emergency-medicine&specialty=anaesthesia',
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
-])('a choice implied by words: %s', (_, fields, expected) => {
+])('a filter ticked because of typed words: %s', (_, fields, expected) => {
   expect(settled(fields)).toBe(expected);
 });
 
 test.each([
   [
-    'unchanged, both leave the address and the words stay',
+    'if they are unchanged, the address has the words only',
     'q=ED+december&from=2026-12-01&to=2026-12-31',
     'q=ED+december',
   ],
   [
-    'changed, both stay and the words leave “What”',
+    'if they were changed, the address has the dates only',
     'q=ED+december&from=2026-12-07&to=2026-12-31',
     'q=ED&from=2026-12-07&to=2026-12-31',
   ],
-  ['emptied, both stay empty and the words leave “What”', 'q=december&from=&to=', 'from=&to='],
-  [
-    'with other words, the days of the earlier words leave the address',
-    'q=ED&from=2026-12-01&to=2026-12-31',
-    'q=ED',
-  ],
-])('“From” and “To” filled in by words of the search: %s', (_, fields, expected) => {
+  ['if they were emptied, the address has neither dates nor words', 'q=december&from=&to=', 'from=&to='],
+  ['if the words were removed, the dates are removed too', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
+])('dates filled in because of typed words: %s', (_, fields, expected) => {
   const query = new URLSearchParams(fields);
   const december = {
     text: 'december',
@@ -65,11 +65,19 @@ test.each([
 });
 
 test.each([
-  ['unchanged, the region stays', 'where=Queensland&region=queensland', 'region=queensland'],
-  ['unchanged, another region may be ticked', 'where=Queensland&region=victoria', 'region=victoria'],
-  ['emptied, it gives the region up', 'where=&region=queensland', 'where='],
-  ['changed, it takes the place of region and place', 'where=Perth&region=queensland&place=x', 'where=Perth'],
-])('the previous value of “Where”: %s', (_, fields, expected) => {
+  ['if the value is unchanged, the region stays', 'where=Queensland&region=queensland', 'region=queensland'],
+  [
+    'if the value is unchanged, another region may be ticked',
+    'where=Queensland&region=victoria',
+    'region=victoria',
+  ],
+  ['if the value was emptied, the region is removed', 'where=&region=queensland', 'where='],
+  [
+    'if the value was changed, it replaces region and place',
+    'where=Perth&region=queensland&place=x',
+    'where=Perth',
+  ],
+])('a search that had a value in “Where”: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);

@@ -15,7 +15,7 @@ test.each([
   ['days that have passed', '2026-11-01', '2026-11-22', null],
   ['a last day alone that is past', null, '2026-11-22', null],
   ['no days', null, null, { from: null, to: null }],
-])('%s', (_, from, to, coming) => {
+])('reduces dates to the days that are still to come: %s', (_, from, to, coming) => {
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 

@@ -92,7 +92,7 @@ test.each([
   ['QLD, nor', 'Queensland, Northern Territory'],
   ['QLD and northern r', 'Queensland, Northern Rivers'],
   ['Bris', 'Brisbane, QLD'],
-])('suggests for “%s”: “%s”', (text, label) => {
+])('suggests for “%s” in “Where”: “%s”', (text, label) => {
   expect(suggestWhere(text, data).map((suggestion) => suggestion.label)).toContain(label);
 });
 

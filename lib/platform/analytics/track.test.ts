@@ -10,6 +10,6 @@ test.each([
   ['a wrong address', '/_error', '/priya@example.com', '/404'],
   ['another wrong address', '/404', '/jobs/priya', '/404'],
   ['a job with signs in it', '/jobs/listing/[job]', '/jobs/listing/J1-%C4%81@x', '/jobs/listing/[job]'],
-])('names %s by the published part of its address', (_, route, address, path) => {
+])('analytics names %s by the published part of its address', (_, route, address, path) => {
   expect(pagePath(route, address)).toBe(path);
 });

@@ -54,7 +54,7 @@ test.each([
   ['０４１２ ３４５ ６７８', 'AU', '+61412345678'],
   ['0412–345–678', 'AU', '+61412345678'],
   ['tel:+61412345678', 'AU', '+61412345678'],
-])('reads the number %s in a form with country %s as %s', (typed, country, number) => {
+])('reads the phone number %s in a form with country %s as %s', (typed, country, number) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number });
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['03 9876 5432 ext. 12', 'AU', noExtension],
   ['03 9876 5432 x12', 'AU', noExtension],
   ['03 9876 5432 #4', 'AU', noExtension],
-])('refuses %s in a form with country %s with the reason', (typed, country, words) => {
+])('refuses the phone number %s in a form with country %s with the reason', (typed, country, words) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: expect.stringMatching(words) });
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['0412 345 6', 'AU', 'short'],
   ['0412 345 678 90', 'AU', 'long'],
   ['+61 412 345 678 901 234', 'AU', 'long'],
-])('refuses %s in a form with country %s as too %s', (typed, country, length) => {
+])('refuses the phone number %s in a form with country %s as too %s', (typed, country, length) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: null, length });
 });
 
@@ -99,6 +99,6 @@ test.each([
   ['+61412345678', null],
   ['+6491234567', null],
   ['+447700900123', null],
-])('returns the reading of %s for the other country as %s', (number, other) => {
+])('the digits of %s, read as a number of the other country, are %s', (number, other) => {
   expect(otherReading(number)).toBe(other);
 });

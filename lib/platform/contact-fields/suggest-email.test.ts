@@ -15,7 +15,7 @@ test.each([
   ['ana@bigpond.con', 'ana@bigpond.com'],
   ['ana@xtra.co.nx', 'ana@xtra.co.nz'],
   ['ana@bigpond.net.ua', 'ana@bigpond.net.au'],
-])('suggests for %s the address %s', (typed, suggested) => {
+])('suggests for the mistyped email address %s the address %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 
@@ -34,6 +34,6 @@ test.each([
   'ana',
   '@gmial.com',
   '',
-])('suggests nothing for %s', (typed) => {
+])('suggests nothing for the email address %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

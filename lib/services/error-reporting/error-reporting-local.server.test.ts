@@ -73,7 +73,7 @@ test.each([
   ['a list', '[]\n[]'],
   ['a header alone', '{}'],
   ['a number', '{}\n1'],
-])('refuses %s as a report', (_, text) => {
+])('refuses %s as an error report', (_, text) => {
   expect(reporting.takeBrowserReport(new TextEncoder().encode(text))).toBe('refused');
   expect(said).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });
 
-test('drops unknown fields of an event', () => {
+test('drops unknown fields of an error event', () => {
   const grown = Object.assign(event({ level: 'error' }), { visitor: 'Anna', threads: { values: [] } });
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('names an event after the page, not after its address', () => {
+test('names an error event after the page, not after the page’s address', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
@@ -65,6 +65,6 @@ test('keeps the place but not the content of breadcrumbs', () => {
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('gives errors of components the same event name as the components do', () => {
+test('listens to the event name with which components report errors', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

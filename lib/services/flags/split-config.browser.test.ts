@@ -70,7 +70,7 @@ test('sends impressions every 300 s, and in debug mode each impression every 60 
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('reports treatments that were shown, with both keys, but not treatments that were only evaluated', async () => {
+test('sends impressions with both keys of the visitor for shown treatments, but not for treatments that were only evaluated', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });
@@ -82,7 +82,7 @@ test('reports treatments that were shown, with both keys, but not treatments tha
   ]);
 });
 
-test('sets an attribute that is a text, number, boolean or list of texts, and drops any other with a log entry', async () => {
+test('accepts a text, number, boolean or list of texts as a visitor’s attribute, and drops any other with a log entry', async () => {
   const { client, lines } = await startReady();
   const attributes = { country: 'NZ', years: 3, signed_in: true, specialty: ['gp'] };
   expect(client.setAttributes(attributes)).toBe(true);
@@ -92,7 +92,7 @@ test('sets an attribute that is a text, number, boolean or list of texts, and dr
   expect(lines.join()).toContain('born');
 });
 
-test('gives an event a type, key, lower-case traffic type and its plain properties', async () => {
+test('sends an event with its traffic type in lower case, and with null for properties that are lists or objects', async () => {
   const { factory, client, lines } = await startReady();
   const properties: object = { text: 'a', number: 1, yes: true, nothing: null, list: [1], nested: { a: 1 } };
   client.track('USER', 'planted', 3, { ...properties });
@@ -122,7 +122,7 @@ test.each([
   expect(await eventsAfterEnd(factory)).toEqual([expect.objectContaining({ value: 1 })]);
 });
 
-test('sends more than 300 properties with a warning', async () => {
+test('sends an event with more than 300 properties, and logs a warning', async () => {
   const { factory, client, lines } = await startReady();
   const properties = Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`p${at}`, 1]));
   client.track('user', 'planted', undefined, properties);

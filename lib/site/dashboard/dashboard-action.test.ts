@@ -83,7 +83,7 @@ describe('the next best action', () => {
       'search',
     ],
     ['what somebody waits for, put off', { putForwardAsked: asked, snoozed: ['put-forward'] }, 'put-forward'],
-  ])('finds the next action for %s', (_, change, expected) => {
+  ])('finds the next best action of the dashboard for %s', (_, change, expected) => {
     expect(nextBestAction(facts(change)).name).toBe(expected);
   });
 

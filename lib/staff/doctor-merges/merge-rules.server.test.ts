@@ -183,7 +183,7 @@ describe('consents', () => {
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
-  test('history rows change owner only in a recorded merge', async () => {
+  test('rows of the consent history change owner only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const consents = database.db.updateTable('consent');
@@ -229,14 +229,14 @@ describe('job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('keeps one of two equal alerts, paused if either was', async () => {
+  test('a merge keeps one of two equal alerts, paused if either was paused', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('ends an alert if the other account unsubscribed from it, unless it was created later', async () => {
+  test('a merge ends an alert if the other account unsubscribed from it, unless the alert was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -273,7 +273,7 @@ describe('registrations', () => {
       .execute();
   const number = 'MED0001234567';
 
-  test('uses the latest check of the same number, and keeps the whole history', async () => {
+  test('a merge keeps the latest check of a registration number, and the history of both accounts', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, number, { state: 'verified', at: now });
     await register(other, number, { state: 'conditions', at: hours(3) });
@@ -315,7 +315,7 @@ describe('registrations', () => {
   });
 });
 
-test('saves a job once, with both notes, even if one account has removed it', async () => {
+test('a merge keeps a job that both accounts saved once, with both notes, even if one account has removed it', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>

@@ -70,7 +70,7 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('a claim in time shows the doctor the consultant’s name and the promised hour', async () => {
+  it('a claim in time shows the doctor the consultant’s name and the promised time of the call', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect((await written())?.text).toContain(
@@ -78,7 +78,7 @@ describe('claiming an enquiry', () => {
     );
   });
 
-  it('a claim after the promised hour apologises to the doctor and promises no past hour', async () => {
+  it('a claim after the promised time of the call apologises to the doctor and promises no time in the past', async () => {
     await enquire();
     await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
     const text = (await written(tuesday))?.text;
@@ -134,7 +134,7 @@ describe('returning a claimed enquiry', () => {
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry after a take-over shows the new owner, or the planned consultant if the owner is not one', async () => {
+  it('returning an enquiry after a take-over shows the new owner, or the planned consultant if the owner is not a consultant', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);

@@ -43,7 +43,7 @@ const sends = (subject: string) => ({
   subject: expect.stringContaining(subject) as string,
 });
 
-test('shows the email of a step without saving anything', async () => {
+test('the preview of an enquiry’s step shows its email and saves nothing', async () => {
   const reference = await enquire({ putForward: true });
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -54,7 +54,7 @@ test('shows the email of a step without saving anything', async () => {
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('shows the consent question if the doctor has not agreed to be put forward', async () => {
+test('the preview of an enquiry’s step shows the consent question if the doctor has not agreed to be put forward', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -65,7 +65,7 @@ test('shows the consent question if the doctor has not agreed to be put forward'
   expect(await emails()).toBe(before);
 });
 
-test('gives the reason why a step would be refused', async () => {
+test('the preview of an enquiry’s step gives the reason why the step would be refused', async () => {
   const reference = await enquire();
   await askPutForward({ db: database.db, now }, reference);
   expect(await preview(reference, 'put-forward')).toMatchObject({

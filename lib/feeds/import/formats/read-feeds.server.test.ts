@@ -35,7 +35,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
     ['empty.xml', 'feed/empty'],
     ['login-page.xml', 'feed/html-page'],
     ['truncated.jsonld', 'feed/cut-off'],
-  ])('stops reading %s with the problem %s', async (name, problem) => {
+  ])('stops reading the feed file %s with the problem %s', async (name, problem) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     expect(await readAll(read, file(`malformed/${name}`, size))).toMatchObject({ problem });
   });
@@ -44,7 +44,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
     ['zero-jobs.xml', 0],
     ['bom-crlf.xml', 1],
     ['graph-wrapped.jsonld', 3],
-  ])('accepts %s with %i records', async (name, count) => {
+  ])('accepts the feed file %s with %i records', async (name, count) => {
     const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
     const { records, problem } = await readAll(read, file(`malformed/${name}`, size));
     expect(problem).toBeNull();
