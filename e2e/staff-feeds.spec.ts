@@ -67,7 +67,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await page.getByRole('option', { name: 'CSV' }).click();
     await page.getByRole('button', { name: 'Preview the first rows' }).click();
     await expect(
-      page.getByText('Columns of the file: Ref, Role, Town, St, From, To, Daily, About'),
+      page.getByText('Columns in the file: Ref, Role, Town, St, From, To, Daily, About'),
     ).toBeVisible();
     // Columns of the file can be chosen from a list or typed. The test does both.
     await column(page, 'Reference').click();

@@ -52,7 +52,7 @@ export function boundedThread<Question, Answer, Context = null>(
 
   async function startWorker(): Promise<Worker> {
     const worker = start();
-    // Without a listener an error between two questions would end the process. It must end only the thread.
+    // Without a listener, an error while the thread is idle would end the process instead of only the thread.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === worker) running = null;

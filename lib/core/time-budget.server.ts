@@ -12,8 +12,8 @@ export const answerBudgetMs = 2_000;
  */
 const minMs = 200;
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module. The page that opened the
-// database must see the budget that another page has set.
+// Stored on globalThis. Each page is a bundle with its own copy of this module, but all pages share the database
+// connection of the page that ran first. That connection must see the budgets of the other pages.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 

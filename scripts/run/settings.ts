@@ -64,7 +64,10 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
   return { ports, dataFolder, embedded, demoData: !live, hungAfterMs, env: withoutHoles(whole) };
 }
 
-/** At least ten seconds (or 0), because a process on a busy machine may not respond for several seconds. */
+/**
+ * Seconds without a response after which a process counts as hung; 0 turns the check off. At least ten, because a
+ * process on a busy machine may not respond for several seconds.
+ */
 const hungAfterSchema = z
   .string()
   .default(String(defaultHungAfterMs / 1000))

@@ -172,7 +172,8 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           <legend>Why not this time?</legend>
           {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
-            We tell {name} only that it was not successful this time. Your reason helps us choose better.
+            We tell {name} only that their enquiry was not successful this time. Your reason helps us choose
+            better.
           </p>
           {declineReasonNames.map((reason, index) => (
             <label key={reason} className="radio">

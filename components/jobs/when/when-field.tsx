@@ -8,8 +8,8 @@ import styles from './when.module.css';
 
 /** Choices for jobs that are only partly within the dates. The default `overlaps` is sent as an empty field. */
 export const fitChoices = [
-  ['fits', 'Fits my dates', 'Every shift does'],
-  ['overlaps', 'Overlaps my dates', 'At least one shift does'],
+  ['fits', 'Fits my dates', 'Every shift is in your dates'],
+  ['overlaps', 'Overlaps my dates', 'At least one shift is'],
 ] as const;
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());

@@ -102,7 +102,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   speciality: {
     title: 'Speciality and grade',
-    why: 'Your dashboard shows jobs that match. Your first speciality fills in your enquiries.',
+    why: 'Your dashboard shows jobs that match. We fill in your enquiries with your first speciality.',
   },
   'work-wanted': {
     title: 'Work you want',

@@ -56,7 +56,7 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
   if (rows.length === 0) return <p>The file has no rows.</p>;
   return (
     <>
-      {headings.length > 0 && <p>Columns of the file: {headings.join(', ')}</p>}
+      {headings.length > 0 && <p>Columns in the file: {headings.join(', ')}</p>}
       <ScrollBox label="The first rows as jobs">
         <DataTable>
           <caption>The first rows as jobs</caption>

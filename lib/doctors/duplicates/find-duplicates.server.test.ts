@@ -75,7 +75,7 @@ test.each([
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('finds the account to which an enquiry without an account could belong, and the enquiry from the account', async () => {
+test('matches an enquiry without an account to a likely account, and this account to the enquiry', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });

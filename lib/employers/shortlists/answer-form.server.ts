@@ -46,7 +46,7 @@ export const linkFields = z
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
   accepted: 'Accepted. We tell the doctor and call you.',
-  declined: 'Declined. We tell the doctor only that it was not successful this time.',
+  declined: 'Declined. We tell the doctor only that their enquiry was not successful this time.',
   question: 'Sent. You get the answer by email.',
 };
 

@@ -70,7 +70,7 @@ test.each([
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('reads a phone number by the region’s country, and keeps an open end', () => {
+test('reads a phone number by the region’s country, and accepts a vacancy without an end date', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });

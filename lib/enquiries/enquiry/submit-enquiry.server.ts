@@ -29,7 +29,8 @@ export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?:
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** The jobs asked about. Empty for a general enquiry. Several jobs get a reference each, and one call. */
+  /** The jobs asked about. Empty for a general enquiry. Each of several jobs gets its own enquiry number, and the doctor
+   * gets a single phone call about all of them. */
   jobs: readonly AskedJob[];
   /** Account of a signed-in doctor with a verified email address. Otherwise null. */
   doctorId: string | null;

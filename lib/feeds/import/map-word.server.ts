@@ -63,8 +63,8 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
 /**
- * Returns the waiting records that contain this word. Leaves out records that took too long to map, because a meaning
- * does not help them.
+ * Returns the waiting records that contain this word. Leaves out records that took too long to map, because they would
+ * still take too long once staff have given the word a meaning.
  */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);

@@ -80,8 +80,8 @@ type ParsedJobSearch =
       placeChoices: PlaceChoices | null;
     }
   /**
-   * The canonical address. `permanent` (308) if only the spelling of the path or the position of the page number
-   * differed.
+   * Redirect to the canonical address. `permanent` means 308: the address differed only in spelling, or stated the
+   * page number elsewhere.
    */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
@@ -121,8 +121,8 @@ export function parseJobSearch(
   const asAsked = paths.jobList(...input.facets);
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
-    // 308 if only the spelling or the position of the page number differs; 307 if facets moved from the query to the
-    // path.
+    // 308 if the address differs only in spelling or states the page number elsewhere; 307 if facets moved from the
+    // query to the path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };

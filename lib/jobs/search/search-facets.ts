@@ -27,7 +27,10 @@ type Facet = {
   legend: string;
   name: string;
   plural?: string;
-  /** Shows only the choices with most jobs at first, with most jobs first or in the order of the list. */
+  /**
+   * Initially shows only the choices with the most jobs, sorted by their number of jobs (`by-count`) or in the order of
+   * the list (`in-order`).
+   */
   folded?: 'by-count' | 'in-order';
   /** Shows choices without jobs too. */
   isFixed?: boolean;

@@ -121,7 +121,7 @@ describe('steps of onboarding', () => {
   });
 });
 
-it('onboarding is finished once, and the first time counts', async () => {
+it('finishing onboarding a second time keeps the time of the first', async () => {
   const id = await newDoctor();
   expect(await finishOnboarding(at(), id)).toBe(true);
   expect(await finishOnboarding(at(), id)).toBe(false);
