@@ -1,4 +1,5 @@
 import { axe, expect, signedIn, test } from './doctor';
+import { giveFlags } from './own-flags';
 
 // Pages of an account without data. Pages with data are tested in other files.
 test.use(signedIn);
@@ -51,20 +52,26 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('keeps at least 20 px between the dashboard’s two columns of cards and the section below', async ({
+test('keeps at least 20 px between the two columns of the earlier dashboard and the section below', async ({
   page,
+  doctor,
 }) => {
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/user/dashboard');
-    const bottoms = await Promise.all(
-      ['Enquiries', 'Profile', 'Saved jobs', 'Referees', 'Job alerts'].map(async (name) => {
-        const box = await page.getByRole('region', { name, exact: true }).boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      }),
-    );
-    const next = await page.getByRole('region', { name: 'New matches' }).boundingBox();
-    expect((next?.y ?? 0) - Math.max(...bottoms), `${width} px`).toBeGreaterThanOrEqual(20);
+  const take = await giveFlags(doctor.id, { 'user-dashboard-redesign': 'off' });
+  try {
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/user/dashboard');
+      const bottoms = await Promise.all(
+        ['Enquiries', 'Profile', 'Saved jobs', 'Referees', 'Job alerts'].map(async (name) => {
+          const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 0);
+        }),
+      );
+      const next = await page.getByRole('region', { name: 'New matches' }).boundingBox();
+      expect((next?.y ?? 0) - Math.max(...bottoms), `${width} px`).toBeGreaterThanOrEqual(20);
+    }
+  } finally {
+    await take();
   }
 });
 
