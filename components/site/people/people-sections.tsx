@@ -4,7 +4,7 @@ import { KeyFigures } from '@/components/ui/key-figures';
 import type { PeopleView } from '@/lib/site/people/people-view';
 import styles from './people-sections.module.css';
 
-/** What the site counts, and who calls. Both stand above the text of a page. */
+/** Key figures, then the consultants with their phone numbers. A page shows them above its text. */
 export function PeopleSections({ people: { figures, source, consultants } }: { people: PeopleView }) {
   return (
     <>
