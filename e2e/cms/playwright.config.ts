@@ -12,8 +12,9 @@ export default defineConfig({
   // The tests run one after the other, because they share one CMS: a text that one test publishes is visible to all.
   fullyParallel: false,
   workers: 1,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // One test walks an article from the first draft to its removal, which took 220 seconds on a busy machine.
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
   use: { ...site.use, actionTimeout: 20_000 },
   projects: [{ name: 'cms', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } }],
 });
