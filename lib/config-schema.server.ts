@@ -11,15 +11,15 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// Accepts only host sources. They become part of the Content-Security-Policy (lib/http/security-headers.server.ts),
-// where any other character could end the directive and begin another directive.
+// Accepts only host sources such as `https://*.example.com`. They become part of the Content-Security-Policy
+// (lib/http/security-headers.server.ts), where any other character could end a directive and start a new one.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
-/** Accepts `embedded` for a service that the site runs itself, or the address of an external service. */
+/** Accepts the address of an external service, or `embedded` if the site runs the service itself. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
 
-/** Parses the key file of a Google service account, written as one line of JSON. Empty text gives null. */
+/** Parses the key file of a Google service account, given as one line of JSON. Returns null for empty text. */
 const googleAccount = z.string().transform((text, context) => {
   if (text.trim() === '') return null;
   try {
@@ -37,8 +37,8 @@ const googleAccount = z.string().transform((text, context) => {
 });
 
 /**
- * Networks of our proxies, which may state a visitor's IP address. By default loopback only, because no visitor who
- * reaches the site directly has a loopback address.
+ * Networks of proxies whose `X-Forwarded-For` header is trusted. The default is loopback only, because no visitor
+ * connects from a loopback address.
  */
 const trustedProxies = anyText.default('loopback').transform((text, context) => {
   const list = readTrustedProxies(text);
@@ -47,7 +47,7 @@ const trustedProxies = anyText.default('loopback').transform((text, context) => 
   return z.NEVER;
 });
 
-/** Every variable of the environment that the server reads, with the values it may have. */
+/** Every environment variable that the server reads, with its valid values. */
 export const environmentSchema = z.object({
   NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
   NEXT_PUBLIC_BRAND_NAME: requiredText,

@@ -16,7 +16,9 @@ export type Config = Readonly<{
   smtpUrl: string;
   mailFrom: string;
   mailPostalAddress: string;
-  /** Key by which the relay signs bounces and complaints. If null, the site does not accept them. */
+  /**
+   * Key with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these reports.
+   */
   mailEventsSecret: string | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
   mailDkimSelector: string | null;
@@ -25,13 +27,18 @@ export type Config = Readonly<{
   /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
   contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
-  /** Address of the CMS and the key for its messages. If null, the site uses the files in `content/`. */
+  /**
+   * Address of the CMS and the secret for requests to and from it. If null, texts come from the files in `content/`.
+   */
   cms: { url: string; secret: string } | null;
-  /** Folder for the last good copies of external data, which survive a restart. If null, no copies are kept. */
+  /**
+   * Folder for the latest valid copies of external data, so that they survive a restart. If null, no copies are kept.
+   */
   dataFolder: string | null;
   flags: {
     /**
-     * Keys of the flag service for server and browser. With `localhost`, flags come from `file` and no service is used.
+     * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
+     * is used.
      */
     serverKey: string;
     browserKey: string;
@@ -49,7 +56,7 @@ export type Config = Readonly<{
   analytics: {
     tagManagerId: string;
     tagManagerUrl: string;
-    /** Hosts that the tags of the container need, in the syntax of a Content-Security-Policy. */
+    /** Hosts from which the tag manager's tags load, in the syntax of a Content-Security-Policy. */
     tagManagerHosts: string[];
     token: string;
     url: string;
@@ -63,7 +70,7 @@ export type Config = Readonly<{
     google: { account: { client_email: string; private_key: string; token_uri: string }; url: string } | null;
   };
   trainingCrawlers: 'allow' | 'refuse';
-  /** A line above every page, for example about maintenance or a sign-in outage. Usually null. */
+  /** Text at the top of every page, for example about maintenance or a sign-in outage. Null shows nothing. */
   serviceBanner: string | null;
   trustedProxies: BlockList;
   /** Contact for security researchers, as a `mailto:` or `https:` address. If null, the contact page is used. */
@@ -74,7 +81,9 @@ export type Config = Readonly<{
   development: boolean;
 }>;
 
-/** A variable that is missing or wrong, with the reason. Never contains the value, which may be a secret. */
+/**
+ * An environment variable that is missing or wrong, with the reason. Never contains the value, which may be a secret.
+ */
 export type ConfigProblem = { variable: string; problem: string };
 
 type Environment = Record<string, string | undefined>;
@@ -97,8 +106,8 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Values that replace a service by a stand-in. The live environment refuses them. `CMS_URL` is missing here, because
-// content may come from the site's own files even there.
+// Values that replace an external service with a stand-in. The live environment refuses them. `CMS_URL` is not listed,
+// because the live site may use its own files as content.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',
@@ -112,8 +121,8 @@ function isLocal(text: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
-// In the live environment, returns a problem for each service that runs on this machine or is embedded, so that the
-// site never uses local services by accident.
+// Returns a problem for each service of the live environment that runs on this machine or is embedded. This prevents
+// the live site from using a local service by accident.
 function localServices(env: Environment): ConfigProblem[] {
   if (env.NEXT_PUBLIC_APP_ENV !== 'production' || env.ALLOW_LOCAL_SERVICES === 'true') return [];
   const local = mayNotBeLocal
@@ -140,8 +149,7 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
-// Requires a secret and a data folder if a CMS is set. The site reads the CMS with the secret and keeps a copy of its
-// texts in the folder.
+// An external CMS requires a secret, with which the site reads it, and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
   if (!url || url === 'embedded') return [];

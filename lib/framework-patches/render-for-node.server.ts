@@ -4,8 +4,8 @@ import path from 'node:path';
 // the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
 /**
- * Matches opening tags of scripts and styles, whose content allows no character references. Searching for "<s" first is
- * faster than trying two alternatives.
+ * Matches opening tags of scripts and styles, whose content allows no character references. A common start "<s" makes
+ * the search faster than two full alternatives.
  */
 const raw = /<s(cript|tyle)[^<>]*>/g;
 
@@ -37,7 +37,7 @@ const ofStyle = remembered((run) =>
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // Characters from `from` to `inside` become references. Characters from `inside` to `end`, the content of a script or
+  // Characters between `from` and `inside` become references. Those between `inside` and `end`, inside a script or
   // style, become escapes.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
@@ -59,13 +59,13 @@ type NodeBuild = EdgeBuild & { renderToString?: (element: unknown, options?: unk
 const unfinished = /<!--\$[?!]/;
 
 /**
- * Lets pages be rendered by React's build for Node, as text in one go. This is the only patch of the framework;
- * `RENDER_FOR_NODE=off` disables it. It is made for Next 16.4 with React 19.3, and its test fails if either changes
- * underneath. docs/decisions/0010 has the measured gain.
+ * Lets Next render pages with React's build for Node, which returns the HTML as one string. This is the only patch of
+ * the framework; `RENDER_FOR_NODE=off` disables it. It was made for Next 16.4 with React 19.3, and its test fails if a
+ * new version of either breaks it. docs/decisions/0010 has the measured gain.
  *
  * Next renders pages with the build for edge runtimes, which encodes every piece of text and every attribute
- * separately. Both builds have the same version and return the same HTML. Suspended or failing pages are left to the
- * stream. Changes nothing if the build for Node lacks these functions.
+ * separately. Both builds have the same version and return the same HTML. Pages that suspend or fail are rendered by
+ * the original function. Changes nothing if the build for Node lacks these functions.
  */
 export function renderForNode(): void {
   // Uses Node's require instead of webpack's, because Next must get the same object that is changed here.
@@ -78,18 +78,18 @@ export function renderForNode(): void {
       const html = renderToString(element, options);
       if (!unfinished.test(html)) return asStream(html);
     } catch {
-      // Ignores the error here. `renderToReadableStream` renders again below and reports the reason.
+      // `renderToReadableStream` renders the page again below and reports this error.
     }
     return renderToReadableStream(element, options);
   };
 }
 
 /**
- * Returns a page as a stream that can only be iterated, which is how Next reads React's streams. A real
+ * Returns a page as an object that can only be iterated, which is how Next reads React's streams. A real
  * `ReadableStream` took 5 % of a page's time.
  *
- * The text is ASCII, because a single character beyond Latin-1 makes the whole string use two bytes a character. Such a
- * string is encoded, measured and sent three to ten times as slowly.
+ * The text is ASCII, because a single character beyond Latin-1 makes the whole string use two bytes per character.
+ * Encoding, measuring and sending such a string takes three to ten times as long.
  */
 function asStream(html: string): ReadableStream<Uint8Array> {
   const whole = {

@@ -42,14 +42,14 @@ function describes(company: string): boolean {
   return kind !== null && /,|\b(?:near|in|of)\b/i.test(company.slice(kind.index + kind[0].length));
 }
 
-// Invisible characters that can change how a title reads: direction marks and overrides, zero-width characters, soft
-// hyphen, byte order mark.
+// Invisible characters that can change how a title reads: direction marks, zero-width characters, soft hyphen, byte
+// order mark.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
  * Removes invisible and control characters. `bidi` is true if the text had characters that change the direction of
- * writing, which no advert needs.
+ * writing, which is suspicious in an advert.
  */
 export function stripInvisible(text: string): { text: string; bidi: boolean } {
   return {
@@ -87,8 +87,7 @@ export function decodeEntities(text: string): { text: string; twice: boolean } {
   return { text: decoded, twice: decoded !== once };
 }
 
-// Maps characters of Windows-1252 to their bytes 80 to 9F. UTF-8 text is misread not only as Latin-1, but also as
-// Windows-1252.
+// Maps Windows-1252 characters to their bytes 80 to 9F. UTF-8 text may have been misread as Latin-1 or as Windows-1252.
 const windowsBytes = new Map(
   Array.from({ length: 32 }, (_, offset) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + offset)),

@@ -5,12 +5,16 @@ import type { ReferenceData, Term } from '@/lib/reference/reference-data/referen
 import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
 
 /**
- * Lookup tables of the classifications, built once per run. The keys are the slugs of all names, including synonyms.
+ * Lookup tables for specialties, grades and other terms, built once per run. The keys are slugs of every name,
+ * including synonyms.
  */
 export type FeedVocabulary = {
   data: ReferenceData;
   specialties: ReadonlyMap<string, Specialty[]>;
-  /** At most one grade per name. If several grades share a synonym (SHO), the first grade in the list has it. */
+  /**
+   * At most one grade per name. If several grades share a synonym such as SHO, only the first grade in the list gets
+   * it.
+   */
   grades: ReadonlyMap<string, Grade[]>;
   regions: ReadonlyMap<string, Region[]>;
   placesByName: ReadonlyMap<string, Place[]>;
@@ -60,7 +64,7 @@ export function parseCountry(text: string): CountryCode | null {
   return null;
 }
 
-// The name of a town, in any spelling, takes precedence over the former or second name of another town.
+// If a text is the main name of one town and an alternative name of another, the main name wins.
 function indexPlaces(places: Place[]): Map<string, Place[]> {
   const own = index(places, (place) => spellPlaceName(place.name));
   const others = index(places, listOtherPlaceNames);

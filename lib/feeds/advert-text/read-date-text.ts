@@ -7,8 +7,8 @@ export type DateOrder = 'dmy' | 'mdy';
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
 /**
- * A date as a feed writes it. `guessed` is true if day and month could be either way round, so that the feed's setting
- * decided.
+ * A date as a feed writes it. `guessed` is true if day and month could be swapped, so the feed's setting decided their
+ * order.
  */
 export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
@@ -28,7 +28,7 @@ const monthNames = [
 ];
 
 // Zones in minutes ahead of UTC. EST, CST and other American names of RFC 822 are missing, because Australian feeds
-// write EST for Sydney time. A time with such a name is read as local time of the place, with a warning.
+// write EST for Sydney time. A time with such a name is read as local time at the job's place, with a warning.
 const zoneOffsets: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -105,7 +105,7 @@ export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: I
   return new Date(Date.parse(`${date}T00:00:00Z`) + (time.seconds - (time.offset ?? 0) * 60) * 1000);
 }
 
-/** Returns true for a date that only fills a mandatory field: year 1, Excel's 1900, Unix time 0. */
+/** Returns true for a date that merely fills a mandatory field: year 1, Excel's 1900 or Unix time 0. */
 export function isPlaceholderDate(date: IsoDate): boolean {
   return date < '1980';
 }
@@ -161,7 +161,7 @@ function readTime(text: string): WrittenTime | null {
   if (!parts) return null;
   const [, hourText = '', minutes, seconds = '0', after = ''] = parts;
   const half = halfOfDay.exec(after);
-  // A lone number is not read as a time, as in "19 Nov 2026 9". "9 am" and "09:00" are times.
+  // A bare number, as in "19 Nov 2026 9", is not a time. "9 am" and "09:00" are times.
   if (minutes === undefined && !half) return null;
   const hour = half ? (Number(hourText) % 12) + (half[1]?.toLowerCase() === 'p' ? 12 : 0) : Number(hourText);
   const total = hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);

@@ -9,8 +9,8 @@ const schema = z.object({
   ),
 });
 
-// Pay counts as plausible from half of the usual minimum to one and a half times the usual maximum, because adverts
-// deviate from the usual ranges.
+// Adverts deviate from the usual pay ranges. Pay is plausible from half of the usual minimum to one and a half times
+// the usual maximum.
 const below = 0.5;
 const above = 1.5;
 

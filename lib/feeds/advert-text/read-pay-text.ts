@@ -32,8 +32,8 @@ export function rateUnitNamed(word: string): RateUnit | undefined {
 }
 
 /**
- * A number in a pay text. `named` is true if a currency or a "k" stands beside it, so that it is an amount and not a
- * number of hours.
+ * A number in a pay text. `named` is true if the number has a currency or a "k", so it is an amount and not a number of
+ * hours.
  */
 type Sum = { value: number; thousands: boolean; named: boolean; start: number; end: number };
 
@@ -62,7 +62,8 @@ const shareText =
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;
 const unitText =
   /(?:\bper ?|\/ ?|\ban? |\bp[./]? ?)(hour|hr|h|day|d|diem|week|wk|w|year|yr|annum|a)\b|\b(hourly|daily|weekly|yearly|annual|annually|ph|pd|pw|pa)\b/;
-// Units that the site does not show, such as a month or a shift. If the text names one, the amount has no known unit.
+// Units that the site does not show, such as a month or a shift. An amount with such a unit is treated as having no
+// unit.
 const otherUnit =
   /(?:\bper ?|\/ ?|\ba |\bp ?)(?:\d{1,2}[- ]?(?:hour|hr) )?(?:month|mth|fortnight|shift|session|patient|block|call)\b|\b(?:monthly|fortnightly)\b/;
 const negotiable = /\bneg(?:otiable)?\b|open to discussion/;
@@ -79,7 +80,7 @@ export function readPayText(text: string): PayText {
   if (share && (billings.test(plain) || !/\$|\bk\b/.test(plain))) return readShare(share, plain);
 
   const all = [...plain.matchAll(sumText)].map(toSum);
-  // Texts such as "Competitive", "TBC" and "$0.00 - $0.00" name no amount, so nothing is lost.
+  // Texts such as "Competitive", "TBC" and "$0.00 - $0.00" contain no amount, so they need no warning.
   if (all.every(({ value }) => value === 0)) return { kind: 'on-enquiry' };
   const [first, ...later] = pickSums(all, plain);
   if (!first) return { kind: 'unreadable' };
@@ -96,7 +97,7 @@ export function readPayText(text: string): PayText {
       min: first.value,
       max: second?.value ?? first.value,
       unit: unit ?? (warnings.includes('rate/unit-by-size') ? 'year' : ''),
-      // If the text names two currencies, it is unknown which amount has which.
+      // With two currencies in the text, it is unclear which amount has which currency.
       currency: named.length > 1 ? 'several' : (named[0] ?? null),
       negotiable: negotiable.test(plain),
       bound: second ? null : readBound(plain, first),
@@ -141,8 +142,8 @@ function toSum(match: RegExpExecArray): Sum {
 }
 
 /**
- * Picks the numbers that are amounts of money. If any number has a currency, only the numbers with a currency count,
- * together with the other end of their range. Otherwise all numbers count.
+ * Picks the numbers that are amounts of money. If any number has a currency, picks only the numbers with a currency and
+ * the other ends of their ranges. Otherwise picks all numbers.
  */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);
@@ -155,7 +156,7 @@ function pickSums(all: Sum[], text: string): Sum[] {
     );
   });
   const [first, second] = sums;
-  // The "k" in "$180-220k" applies to both amounts.
+  // In "$180-220k", the "k" applies to both amounts.
   if (first && second?.thousands && !first.thousands && first.value < 1000)
     return [{ ...first, value: first.value * 1000 }, ...sums.slice(1)];
   return sums;

@@ -3,12 +3,14 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 import { rateUnitNamed, readPayText } from './read-pay-text';
 
-/** Plausible pay by unit and currency. In major units; for percent-of-billings in per cent. */
+/**
+ * Plausible pay by unit and currency, in major currency units. The limits for `percent-of-billings` are percentages.
+ */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
 type PayReading = { rate: Rate | null; warnings: string[] };
 
-// These patterns match only single spaces, because the texts that they read contain no doubled spaces.
+// These patterns match single spaces only, because double spaces were removed before.
 const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
 const salarySentence = new RegExp(
   String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
@@ -19,8 +21,8 @@ const billings =
 const negotiable = /\bnegotiable\b|open to discussion/i;
 
 /**
- * Reads the advertised pay, if it is plausible. The pay field takes precedence. The description is read only if that
- * field names no amount ("Competitive" names none). Doubtful pay is dropped with a warning, and never corrected.
+ * Reads the advertised pay if it is plausible. Reads the description only if the pay field contains no amount, such as
+ * "Competitive". Doubtful pay is dropped with a warning and never corrected.
  */
 export function readPay(
   structured: AdvertPay | string | null,
@@ -32,7 +34,7 @@ export function readPay(
   const reading = text === null ? null : readPayText(text);
   if (reading?.kind === 'unreadable') return { rate: null, warnings: ['rate/unreadable'] };
   const own = reading?.kind === 'pay' ? reading.pay : typeof structured === 'string' ? null : structured;
-  const pay = own && isNoSum(own) ? null : own;
+  const pay = own && isZero(own) ? null : own;
   const believed = pay ?? payInSentence(description);
   if (!believed) return { rate: null, warnings: [] };
   const warnings = reading?.kind === 'pay' ? reading.warnings : [];
@@ -53,8 +55,8 @@ export function readPay(
   };
 }
 
-// Zero means "on enquiry". People enter zero in forms whose pay fields are mandatory.
-const isNoSum = ({ min, max }: AdvertPay) => min === 0 && max === 0;
+// Zero means "on enquiry", because people enter zero in forms that require pay.
+const isZero = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 export function payProblem(
   pay: AdvertPay,

@@ -58,7 +58,7 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
     found.postcode = postcode[2] ?? null;
     return postcode[1] ?? '';
   }
-  // Looks for region names before countries, because "Broome Western Australia" also ends with the name of a country.
+  // Looks for region names before country names, because "Broome Western Australia" also ends with "Australia".
   const named = mayBeWhole ? null : takeRegionName(part, words);
   if (named && !found.region) {
     found.region = named.region.name;
@@ -83,8 +83,8 @@ function takeTail(part: string, found: PlaceText, words: FeedVocabulary, mayBeWh
   return null;
 }
 
-// After a place name without a comma, accepts only codes of Australian states as regions: "Broome WA", but not "Upper
-// Hutt Wellington".
+// Without a comma before the region, accepts only codes of Australian states: "Broome WA", but not "Upper Hutt
+// Wellington".
 function isRegionWord(word: string, isWhole: boolean, words: FeedVocabulary): boolean {
   const regions = words.regions.get(slugify(word)) ?? [];
   if (isWhole) return regions.length > 0;

@@ -38,7 +38,7 @@ export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
 
 /**
  * Reads the work type from the feed's codes. If the codes are vague ("contract"), reads it from the advert's words.
- * Returns null if neither names a work type.
+ * Returns null if neither contains a work type.
  */
 export function readWorkType(codes: readonly string[], title: string, description: string): WorkType | null {
   const own = workTypes.find((type) => codes.some((code) => ownName(code) === type));

@@ -1,7 +1,7 @@
 /**
  * Removes telephone numbers and email addresses from adverts, because doctors contact an employer through this site.
- * Searches for signs such as "@" first and then reads the text around each, so that the time is linear in the length of
- * the text.
+ * First searches for signs such as "@", then reads the text around each sign. This keeps the time linear in the length
+ * of the text.
  */
 
 // Ways to write the sign of an email address: "info@", "info [at] ", "info(at)", "info at ".
@@ -49,8 +49,8 @@ function lastWord(text: string): string {
 }
 
 /**
- * Returns the length of the domain at the start of a text, or 0 if the text does not start with a domain. If the sign
- * was the word "at" (`isSpelled`), the dots of the domain must be words too.
+ * Returns the length of the domain at the start of a text, or 0 if there is none. If "@" was spelled "at"
+ * (`isSpelled`), the dots of the domain must be spelled out too.
  */
 function readDomain(text: string, isSpelled: boolean): number {
   const parts = text.split(dotSign);
@@ -60,7 +60,7 @@ function readDomain(text: string, isSpelled: boolean): number {
     const [sign = '', part = ''] = [parts[index - 1], parts[index]];
     const word = /^ ?[\w-]{1,63} ?/.exec(part)?.[0] ?? '';
     if (!word.trim() || (index > 0 && isSpelled && sign === '.')) break;
-    // A full stop with a space after it ends the sentence and the domain.
+    // A full stop followed by a space ends the sentence, and with it the domain.
     if (sign === '.' && word.startsWith(' ')) break;
     read += sign.length + word.length;
     if (index > 0) length = read - (word.length - word.trimEnd().length);
@@ -134,8 +134,8 @@ function isTelephone(groups: string[], hasPlus: boolean, isDialled: boolean): bo
     return /^0(?:800|508)/.test(groups[0] ?? '') && lengths !== '4-4-2';
   if (/^0[23478]\d{8}$/.test(digits) && australianGroups.test(lengths)) return true;
   if (/^0(?:2\d{7,9}|[34679]\d{7})$/.test(digits) && newZealandGroups.test(lengths)) return true;
-  // "13 12 11" may be a date, and eight digits may be anything. They count as telephone numbers only if the text says
-  // to call them.
+  // "13 12 11" may be a date, and eight digits may be anything. They count as telephone numbers only after a word
+  // such as "call".
   return (
     isDialled && (/^13\d{4}$/.test(digits) || (/^[2-9]\d{7}$/.test(digits) && /^(?:8|4-4)$/.test(lengths)))
   );

@@ -5,8 +5,8 @@ import { tidyOfficeHtml } from './tidy-office-html';
 
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
-// Elements that are removed together with their content, because the content is not text to read.
-const gone = [
+// Elements that are removed together with their content, because the content is not readable text.
+const elementsWithoutText = [
   'script',
   'style',
   'iframe',
@@ -21,7 +21,7 @@ const gone = [
   'xml',
   'title',
 ];
-// Tags that cause a warning to staff. They do not decide what is shown; `allowedTags` does.
+// Tags that give staff a warning. `allowedTags`, not this list, decides what is shown.
 const dangerousTags = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'svg', 'math'],
   ...['base', 'meta', 'link', 'img'],
@@ -64,7 +64,7 @@ export function sanitiseDescription(
   const html = sanitizeHtml(takeOutNames(tidyOfficeHtml(source), options.companies), {
     allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'],
     allowedAttributes: {},
-    nonTextTags: gone,
+    nonTextTags: elementsWithoutText,
     onOpenTag: (tag, attributes) => {
       unsafe ||= isDangerous(tag, attributes);
     },

@@ -33,7 +33,8 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     title: fix.title ?? advert.title,
     place: movesPlace
       ? {
-          // Drops the id, the coordinates and other details of the place that may contradict what staff entered.
+          // Drops the id, the coordinates and other details of the place, because they may contradict what staff
+          // entered.
           id: null,
           name: fix.place ?? advert.place.name,
           region: fix.region ?? advert.place.region,

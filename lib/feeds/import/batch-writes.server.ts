@@ -27,10 +27,10 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-// Largest part of a refused record that is stored, in characters. Staff only read this text, so a part is enough.
+// Longest part of a refused record that is stored, in characters. Staff only need to recognise the record.
 const rawLimit = 100_000;
 
-/** Returns the text of a record for storage, with NUL replaced, because PostgreSQL refuses NUL in text. */
+/** Returns the record's text for storage. Replaces NUL, because PostgreSQL does not accept NUL in text. */
 export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
@@ -56,7 +56,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** Counts a record that staff have excluded as refused. The record does not wait in quarantine. */
+  /** Adds a record to the refused records, because staff decided to leave it out. It does not go to quarantine. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);
@@ -157,12 +157,12 @@ export class BatchWrites {
     await writeRejected(db, this.rejected);
   }
 
-  // A dry run writes open jobs as paused, so that the database triggers write no row of the search.
+  // A dry run writes open jobs as paused, so that the database triggers add nothing to the search index.
   private written(status: JobStatus): JobStatus {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
 
-  // Returns when an advert was posted, which may be earlier than this run. A date in the future counts as now.
+  // Returns when an advert was posted, which may be before this run. A future date is replaced by the present.
   private publishedAt(postedAt: string | null): Date {
     const posted = postedAt ? new Date(postedAt) : this.run.now;
     return posted > this.run.now ? this.run.now : posted;
@@ -215,9 +215,9 @@ export class BatchWrites {
   }
 }
 
-// Returns a job number for a dry run. Real numbers come from a sequence, which does not roll back with the transaction,
-// so a dry run would waste them. The numbers of a dry run are below the first real number; after 100,000 of them, they
-// count down from the last possible number.
+// Returns a job number for a dry run. Real numbers come from a sequence that does not roll back, so a dry run would
+// waste them. Dry runs use the numbers below the first real number. After 100,000 of them, they count down from the
+// highest possible number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

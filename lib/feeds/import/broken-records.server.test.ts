@@ -1,7 +1,8 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { importer, testFeed } from '@/tests/job-feeds';
 
-// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position in the file, defect, outcome, and reasons.
+// The 20 broken records of tests/feeds/jobs.xml and jobs.jsonld: position in the file, defect, expected outcome and
+// reasons.
 type Reasons = string[] | { xml: string[]; jsonld: string[] };
 type Case = [number, string, 'quarantined' | 'repeat' | 'warning', Reasons];
 const cases: Case[] = [

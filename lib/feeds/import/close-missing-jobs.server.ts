@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import {
-  countGone,
+  markGone,
   countJobs,
   countMissing,
   listMissingTwice,
@@ -12,9 +12,10 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * Closes missing jobs after a complete, healthy run, and returns how many. If a record is missing once, its job becomes
- * unconfirmed; if it is missing twice, the job closes. Only the source of the canonical record counts. If another
- * record of the same job is still seen, that record becomes canonical and the job stays open.
+ * Closes missing jobs after a complete, healthy run, and returns how many. A job whose record is missing from one run
+ * becomes unconfirmed. A job whose record is missing from two runs closes. Only the canonical record counts, whose
+ * facts the job shows. If another record of the same job is still seen, that record becomes canonical and the job stays
+ * open.
  */
 export async function closeMissingJobs(
   db: Database,
@@ -29,7 +30,7 @@ export async function closeHeldRun(
   input: { source: string; since: Date; now: Date },
 ): Promise<number> {
   await lockPublication(db);
-  await countGone(db, input.source, input.since);
+  await markGone(db, input.source, input.since);
   return closeGone(db, input);
 }
 

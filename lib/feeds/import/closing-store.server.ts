@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Counts the source's jobs on the site (`open`), and how many of them are missing: none of their records was seen since
- * `since`.
+ * Counts the source's open and paused jobs (`open`), and how many of them are missing. A job is missing if its record
+ * was not seen since `since` and no other record still lists the job.
  */
 export async function countJobs(
   db: Database,
@@ -36,26 +36,26 @@ export async function listMissingJobs(
 function missingSince(since: Date) {
   return sql<boolean>`(record.last_seen_at < ${since} and not exists (
     select from job_source_record other
-    where other.job_id = record.job_id and not other.canonical and other.missed_runs < ${goneAfter}
+    where other.job_id = record.job_id and not other.canonical and other.missed_runs < ${goneAfterRuns}
       and (other.source_id <> record.source_id or other.last_seen_at >= ${since})))`;
 }
 
 /**
- * Marks records that were not seen since `since` as missing often enough to close their jobs, because staff have
- * confirmed that these jobs are gone.
+ * Marks records that were not seen since `since` as missing often enough to close their jobs. Staff have confirmed that
+ * these jobs are gone.
  */
-export async function countGone(db: Database, source: string, since: Date): Promise<void> {
+export async function markGone(db: Database, source: string, since: Date): Promise<void> {
   await db
     .updateTable('job_source_record')
-    .set({ missed_runs: sql`greatest(missed_runs + 1, ${goneAfter})` })
+    .set({ missed_runs: sql`greatest(missed_runs + 1, ${goneAfterRuns})` })
     .where('source_id', '=', source)
     .where('last_seen_at', '<', since)
     .where('missed_runs', '<', 1000)
     .execute();
 }
 
-/** A record counts as gone after this many runs without it. */
-const goneAfter = 2;
+/** A record counts as gone if this many runs did not contain it. */
+const goneAfterRuns = 2;
 
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {
   await db
@@ -86,11 +86,11 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
     join job on job.id = gone.job_id
     left join lateral (
       select source_id, external_reference from job_source_record other
-      where other.job_id = gone.job_id and not other.canonical and other.missed_runs < ${goneAfter}
+      where other.job_id = gone.job_id and not other.canonical and other.missed_runs < ${goneAfterRuns}
       order by other.missed_runs, other.last_seen_at desc, other.source_id, other.external_reference
       limit 1
     ) heir on true
-    where gone.source_id = ${source} and gone.canonical and gone.missed_runs >= ${goneAfter}
+    where gone.source_id = ${source} and gone.canonical and gone.missed_runs >= ${goneAfterRuns}
       and job.status in ('open', 'paused')`.execute(db);
   return rows.map((row) => ({
     jobId: row.job_id,
@@ -103,8 +103,8 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
 }
 
 /**
- * Makes the record `heir` canonical for each job. Deletes the record's hash, so that the next import copies its facts
- * into the job.
+ * Makes the record `heir` of each job its canonical record. Deletes the hash of that record, so that the next import
+ * copies its facts into the job.
  */
 export async function makeCanonical(
   db: Database,

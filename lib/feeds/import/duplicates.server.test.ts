@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 test('among 3,000 adverts, 98 % of the merged adverts are for the same job, and 80 % of true duplicates are merged', async () => {
   const { demoJobs } = await demoGenerator();
   const adverts = [...demoJobs({ now: '2026-11-20', count: 3000, truth: true })];
-  // Removes the answer key, so that the importer cannot see it.
+  // Removes the expected results (`truthDuplicateOf`), so that the importer cannot see them.
   const lines = adverts.map(({ truthDuplicateOf: _key, ...one }) => `${JSON.stringify(one)}\n`).join('');
   const report = await importer(database.db)({
     source: 'mixed',

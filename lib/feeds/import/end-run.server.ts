@@ -18,17 +18,17 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. Records that this run saw were last seen at this time or later. */
+  /** Start of the run. Records in the run's file have a `last_seen_at` at or after this time. */
   started: Date;
   readToEnd: boolean;
-  /** The run is held if more than this share of the source's jobs is missing, in per cent. If null, no run is held. */
+  /** A run is held for staff if more than this percentage of the source's jobs is missing. If null, no run is held. */
   healthyShare: number | null;
   now: Date;
 };
 
-// Number of missing jobs for which no run is held. One missing job does not show that the file is broken, even if the
-// source has very few jobs.
-const neverHeld = 1;
+// A run with at most this many missing jobs is never held. One missing job does not show that the file is broken, even
+// if the source has very few jobs.
+const maxMissingUnheld = 1;
 
 /**
  * Ends a run in the caller's transaction. Closes jobs that were missing from two consecutive files. If too many
@@ -62,13 +62,13 @@ async function findHealthProblem(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // If a file has far fewer jobs, staff can judge whether that is right. Only a run with `healthyShare` waits for
-  // staff, so any other run is unhealthy.
+  // Staff can judge whether a file with far fewer jobs is right. Without `healthyShare`, no run waits for staff, so the
+  // run is unhealthy.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;
   const { open, missing } = await countJobs(db, source, started);
-  if (missing > neverHeld && missing * 100 > open * healthyShare) {
+  if (missing > maxMissingUnheld && missing * 100 > open * healthyShare) {
     const share = Math.round((missing * 100) / open);
     return {
       health: 'held',

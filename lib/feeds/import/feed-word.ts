@@ -8,20 +8,20 @@ import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
 import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
 import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
 
-/** Fields whose values come from a closed list. Staff can say which value a source means by a word of its own. */
+/** Fields whose values come from a fixed list. Staff can map a source's own word to a value in the list. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
 export type WordField = (typeof wordFields)[number];
 
 export type FeedWord = { field: WordField; word: string };
 
 /**
- * A suggested meaning for a word, from the source's history: the word's earlier meaning, or the meaning of the most
- * similar word.
+ * A suggested meaning for a word, from the source's history. It is the word's earlier meaning, or the meaning of the
+ * most similar word.
  */
 export type WordHint = {
   word: string;
   meaning: string;
-  /** `agreeing` of the `total` imported records with this word have this meaning. Null if staff set the meaning. */
+  /** Of the `total` imported records with this word, `agreeing` have this meaning. Null if staff set the meaning. */
   records: { agreeing: number; total: number } | null;
 };
 
@@ -80,7 +80,7 @@ export function listAdvertWords({ specialty, grade, workType, place, pay }: Adve
   );
 }
 
-/** Lists the words of an advert that the importer cannot map, and the place names that several places share. */
+/** Lists the words of an advert that the importer cannot map, and place names that fit several places. */
 export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
   const place = matchPlace(advert.place, words);
   return listAdvertWords(advert).filter(({ field, word }) =>
@@ -123,7 +123,7 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // If the record names another state, uses the place's name instead of its id. The record then waits for staff,
-  // because a place of this name in another state is another place.
+  // A record that names another state means another place of the same name. It keeps only the name, so it waits for
+  // staff.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

@@ -46,8 +46,8 @@ type Batch = {
 type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
 
 /**
- * Writes one batch of a run with bulk statements, in the caller's transaction, and updates the counts. A record that
- * the database refuses goes to quarantine; the rest of the batch is imported.
+ * Writes one batch of a run with bulk statements, in the caller's transaction, and updates the counts. If the database
+ * refuses a record, that record goes to quarantine and the rest of the batch is imported.
  */
 export async function importBatch(
   db: Database,
@@ -59,7 +59,7 @@ export async function importBatch(
   if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
   Object.assign(counts, before);
   if (items.length > 1) {
-    // The database does not say which record it refused. Retries sixteenths of the batch, then single records.
+    // The database does not report which record it refused. Retries sixteenths of the batch, then single records.
     const size = Math.ceil(items.length / 16);
     for (let at = 0; at < items.length; at += size)
       await importBatch(db, run, items.slice(at, at + size), counts);
@@ -129,8 +129,8 @@ const toMoment = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
 });
 
 /**
- * Decides what an accepted record belongs to: the job that it belonged to before, a job whose facts another record
- * sets, or a new job.
+ * Decides which job an accepted record belongs to: its previous job, a job that another record already describes, or a
+ * new job.
  */
 function place(batch: Batch, placed: Placed): void {
   const { writes, candidates, governed, run } = batch;

@@ -18,8 +18,8 @@ const generatorModule = z.object({
 });
 
 /**
- * Fills an empty site with invented adverts, which the importer imports. Their dates are relative to today. The same
- * day gives the same jobs, and a second import changes nothing.
+ * Fills an empty site with invented adverts. Their dates are relative to today. Running it twice on one day gives the
+ * same jobs, so the second import changes nothing.
  */
 export async function importDemoJobs(services: {
   db: Database;
@@ -29,7 +29,7 @@ export async function importDemoJobs(services: {
 }): Promise<ImportReport> {
   const { log, ...rest } = services;
   const file = pathToFileURL(path.resolve(process.cwd(), 'db/demo/generate-jobs.mjs')).href;
-  // Bundlers must not follow this import, because the generator is not part of the site.
+  // Bundlers must ignore this import, because the generator is not part of the site.
   const { demoJobs } = generatorModule.parse(await import(/* webpackIgnore: true */ file));
   const now = dateInZone(services.clock.now(), 'UTC');
   const lines = function* (): Generator<Uint8Array> {

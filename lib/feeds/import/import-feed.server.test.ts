@@ -14,7 +14,7 @@ const run = (
   now?: string,
 ) => importer(database.db)({ source, format: 'ndjson', stream: streamFeed(adverts), ...more }, now);
 
-/** Builds adverts that are never merged as duplicates, because each starts on another day. */
+/** Builds adverts that are never merged as duplicates, because each has a different start date. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
   references.map((sourceRef, index) => ({
     sourceRef,

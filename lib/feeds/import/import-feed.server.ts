@@ -45,8 +45,8 @@ export type FeedInput = {
 };
 
 /**
- * Result of a run. An unhealthy run closes nothing, but keeps the records that it read before the failure, because each
- * is valid by itself. A held run closes nothing until staff release it.
+ * Result of a run. An unhealthy run closes no jobs. It keeps the records that it read before the failure, because each
+ * record is valid by itself. A held run closes no jobs until staff approve it.
  */
 export type ImportReport = ImportCounts & {
   health: 'healthy' | 'unhealthy' | 'held';
@@ -59,8 +59,8 @@ const minShare = 0.6;
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
 /**
- * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file, closes the jobs that
- * were missing twice. Runs of the same source wait for each other.
+ * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file, closes jobs that are
+ * missing from two files. Runs of the same source wait for each other.
  */
 export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
   const { clock } = services;
@@ -83,7 +83,7 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   });
 }
 
-// Thrown at the end of a dry run, because only an error makes the transaction roll back.
+// Thrown at the end of a dry run, because only an error rolls the transaction back.
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('Dry run');

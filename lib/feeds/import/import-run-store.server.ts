@@ -28,8 +28,8 @@ export async function whileLocked<Answer>(
 }
 
 /**
- * Makes batches of all sources run one after another. Two feeds that list the same job at once must see each other's
- * job, and the publication order must equal the order of commits.
+ * Lets batches of all sources run only one after another. If two feeds list the same job at once, the second batch must
+ * see the job of the first. The publication order must also equal the order of commits.
  */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
@@ -189,7 +189,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** Marks the records that run `seenIn` saw as seen by `run` too, because the file has not changed. */
+/** Marks the records seen by run `seenIn` as seen by `run` too, because the file has not changed. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

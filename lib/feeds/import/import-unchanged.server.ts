@@ -25,8 +25,8 @@ type RunWithoutFile = {
 };
 
 /**
- * Records a run for which the server reports an unchanged file. Records that the last run saw count as seen again;
- * missing records count as missing in one more run. If a held run waits for staff, does nothing and returns null.
+ * Records a run whose file the server reports as unchanged. The records of the last run count as seen again. Missing
+ * records count as missing from one more run. Does nothing and returns null if a held run waits for staff.
  */
 export async function importUnchanged(
   { db: pool, clock }: Services,
@@ -53,7 +53,7 @@ export async function importUnchanged(
         ...run,
         counts,
         problem: null,
-        // `false`, so that the records in quarantine from the previous run stay there.
+        // Keeps the quarantined records of the previous run.
         readToEnd: false,
         started: run.now,
         healthyShare,
@@ -65,8 +65,8 @@ export async function importUnchanged(
 }
 
 /**
- * Ends a run after an unexpected error as failed, with the counts so far. If the error occurred before the run started,
- * records a run for it.
+ * Ends a run as failed after an unexpected error, with the counts so far. If the error occurred before the run was
+ * recorded, records the run.
  */
 export async function endBrokenRun(
   { db: pool, clock }: Services,

@@ -68,7 +68,7 @@ export async function isSeenSince(
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** Set for a feed's job whose closing date has passed. `closedAt` is that date. */
+  /** Set if the feed's job has passed its closing date, `closedAt`. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 
@@ -229,8 +229,8 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
     .execute();
 }
 
-// SQLSTATE classes and codes of a refused value: written twice by one statement (21), not valid for its type (22),
-// violates a constraint (23), too long for an index (54000).
+// SQLSTATE classes and codes of refused values: a row affected twice by one statement (21), a value not valid for its
+// type (22), a violated constraint (23), a value too long for an index (54000).
 const refusals = /^(21|22|23|54000)/;
 
 /**

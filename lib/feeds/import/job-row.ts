@@ -4,8 +4,8 @@ import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
 /**
- * An advert mapped to the site's vocabulary, ready to be stored. It does not depend on the time of reading: the same
- * record always gives the same facts.
+ * An advert mapped to the site's vocabulary, ready to be stored. The same record always gives the same result, whenever
+ * it is read.
  */
 export type ImportedJob = {
   title: string;
@@ -79,9 +79,7 @@ function rateColumns(rate: Rate | null) {
   };
 }
 
-/**
- * The present instant, and the time zone of the job's place. The task that closes jobs counts days in that zone too.
- */
+/** The present instant and the time zone of the job's place. The task that closes jobs uses the same time zone. */
 type Moment = { now: Date; timeZone: string };
 
 export function nextStatus(
@@ -95,8 +93,8 @@ export function nextStatus(
   if (wanted.status === 'open') {
     if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
     if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
-    // Only the site's own format states that a job is filled. From other feeds a status that staff have set, such as
-    // "filled" or "paused", is kept.
+    // Only the site's own format states that a job is filled. For other feeds, keeps a status that staff set, such as
+    // "filled" or "paused".
     return null;
   }
   // A job that staff have closed stays closed, whatever the feed says.
@@ -105,7 +103,7 @@ export function nextStatus(
 
 /**
  * Returns true if an advert offers an expired job again. The advert's closing date must be later than the closing date
- * of the expired job, otherwise the advert is only an old copy.
+ * of the expired job, otherwise it is an old copy of the same advert.
  */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;

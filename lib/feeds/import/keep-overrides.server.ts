@@ -6,8 +6,8 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Completes facts that come partly from the feed and partly from staff: computes the title, and the currency of the pay
- * from the place.
+ * Completes facts that combine the feed's values with those of staff: the title, and the pay's currency, which depends
+ * on the place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
   const { rate } = job;
@@ -31,8 +31,8 @@ export function layOver(
 }
 
 /**
- * Stores the feed's new values in the overrides. Removing an override later restores these values. Until then `layOver`
- * keeps the overriding values.
+ * Stores the feed's new values in the overrides, so that removing an override restores them. Until then, `layOver`
+ * applies the overriding values.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

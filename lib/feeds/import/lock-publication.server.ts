@@ -2,9 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import { lockPublication, takePublicationPlace } from './import-run-store.server';
 
 /**
- * Takes the next position in the publication order, for a job that this transaction publishes. The publication order
- * equals the order of commits, so imports and every other transaction that publishes a job wait until this transaction
- * ends.
+ * Takes the next position in the publication order for a job that this transaction publishes. The positions follow the
+ * order of commits. Imports and other transactions that publish jobs therefore wait until this transaction ends.
  */
 export async function nextPublicationPlace(db: Database): Promise<number> {
   await lockPublication(db);

@@ -27,8 +27,8 @@ export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: 
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**
- * Maps the adverts of one file in a worker thread, so that a slow advert delays neither emails nor visitors. Throws a
- * `FeedProblem` if too many adverts are slow.
+ * Maps the adverts of one file in a worker thread, so that a slow advert does not delay emails or page requests. Throws
+ * a `FeedProblem` if too many adverts are slow.
  */
 export function mapInThread(
   data: ReferenceData,

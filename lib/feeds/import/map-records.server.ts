@@ -33,8 +33,8 @@ export async function mapRecords(
     const fix = fixes[index];
     if (!fix?.leftOut) return { record, mapped: outcomes[index] ?? notAnAdvert };
     const reasons = ['record/left-out'];
-    // If the decision was made about this exact text, returns no reference. The reference may belong to another record,
-    // whose job this record must not confirm.
+    // Staff decided about exactly this text, so no reference is returned. The reference may also belong to another
+    // record, whose job this record must not confirm.
     const reference = fix.ofText ? null : told;
     return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });

@@ -39,9 +39,9 @@ export type MapWordFailure = {
 
 export type MeaningTried = { waiting: number; usable: number };
 
-// Upper limit of records that one transaction reimports, because a member of staff waits for it. The next run imports
-// the rest.
-const takenAtOnce = 1_000;
+// Maximum number of records that one transaction reimports, because a member of staff waits for the result. The next
+// run imports the rest.
+const maxReimportedRecords = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
 
@@ -53,7 +53,7 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
   if (!record) return null;
   const { source } = record;
   const settings = await readSourceSettings(db, source);
-  const others = (await selectWaiting(db, { source, limit: takenAtOnce, lock })).filter(
+  const others = (await selectWaiting(db, { source, limit: maxReimportedRecords, lock })).filter(
     (one) => one.id !== id && one.run === record.run,
   );
   const read = await readRecords(db, { source, records: [record, ...others] }, settings);
@@ -63,8 +63,8 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
 /**
- * Returns the waiting records that contain this word. Leaves out records that took too long to map, because they would
- * still take too long once staff have given the word a meaning.
+ * Returns the waiting records that contain this word. Leaves out records that took too long to map, because a meaning
+ * for the word does not make them faster.
  */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
@@ -118,7 +118,8 @@ export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): Meanin
 
 /**
  * Stores what a source means by a word, for this and later runs, and reimports all records that waited only for this
- * meaning. Storing the same meaning again changes nothing. Fails if another user has just stored another meaning.
+ * meaning. Storing the same meaning again changes nothing. Fails if another member of staff has just stored a different
+ * meaning.
  */
 export async function mapWord(
   { db: pool, data, now }: Services,

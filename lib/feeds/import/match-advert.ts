@@ -14,13 +14,13 @@ export const listSentences = {
   },
   requirements: {
     begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
-    // A sentence ends only where a letter follows, so that "AHPRA registration. 3 years" stays one list.
+    // A sentence ends only before a letter, so "AHPRA registration. 3 years" counts as one list.
     ends: /\. (?=[a-z])/i,
   },
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** Returns the lists that a description contains in sentences of this kind. The description has no doubled spaces. */
+/** Returns the lists in a description's sentences of this kind. The description must have no double spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {
@@ -128,7 +128,7 @@ function longestInTitle<T>(title: string, names: ReadonlyMap<string, T[]>): T[] 
   let best = '';
   for (const name of names.keys()) {
     if (name.length <= best.length || !text.includes(`-${name}-`)) continue;
-    // A name of two letters matches only in capitals ("ED", "GP"), because in lower case it may be a word.
+    // A two-letter name ("ED", "GP") matches only in capitals, because in lower case it may be an ordinary word.
     if (name.length > 2 || new RegExp(`\\b${name.toUpperCase()}\\b`).test(title)) best = name;
   }
   return names.get(best) ?? [];
@@ -199,7 +199,7 @@ function placesNamed(
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };
-  // The name may contain a lost character (U+FFFD). The rest of the name must match then.
+  // The name may contain a replacement character (U+FFFD) for a lost letter. Then the other letters must match.
   if (!name.includes('\ufffd')) return { places: [], mended: false };
   const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
   const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);

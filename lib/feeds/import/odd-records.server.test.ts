@@ -9,7 +9,7 @@ beforeEach(() => clearSources(database.db));
 const run = (adverts: TestAdvert[], dryRun = false) =>
   importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts), dryRun });
 
-/** Builds `count` roster adverts; the advert at `index` has the changes `odd`. */
+/** Builds `count` adverts. The advert at `index` has the changes `odd`. */
 const withOdd = (count: number, index: number, odd: Record<string, unknown>): TestAdvert[] =>
   rosters(count).map((one, at) => (at === index ? { ...one, ...odd } : one));
 
@@ -60,7 +60,8 @@ test('removes control characters from a reference, an address and a facility des
 });
 
 test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
-  // A text that is too long for an index. It is made of hashes, because a repetitive text would be compressed and fit.
+  // A text that is too long for an index. It consists of hashes, because PostgreSQL would compress a repetitive text
+  // until it fits.
   const endless = Array.from({ length: 120 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
   ).join('');

@@ -20,12 +20,12 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** A decision of staff that applies to a record. `ofText` is true if the decision was made about exactly this text. */
+/** A staff decision that applies to a record. `ofText` is true if it was made about exactly this text. */
 export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
- * Finds the decisions of staff about these records of a source, in the order of the records. A decision about the exact
- * text takes precedence over a decision about the reference, which another record may share.
+ * Finds the staff decisions about these records of a source, in the order of the records. A decision about the exact
+ * text takes precedence over one about the reference, which several records may share.
  */
 export async function findFixes(
   db: Database,
@@ -117,8 +117,8 @@ export async function listFixes(
 }
 
 /**
- * Deletes the decision of staff about a record, so that the next complete file imports the record unchanged. Returns
- * false if there was none.
+ * Deletes the staff decision about a record, so that the next complete file imports the record unchanged. Returns false
+ * if there was no decision.
  */
 export async function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db

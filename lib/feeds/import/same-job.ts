@@ -35,8 +35,8 @@ export type Comparable = Pick<
 };
 
 /**
- * Returns true if two adverts with the same key are for one job: end dates, hours and pay must be compatible, and their
- * lists similar.
+ * Returns true if two adverts with the same key are for one job. Their end dates, hours and pay must be compatible, and
+ * their lists of terms similar.
  */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
   if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
@@ -51,7 +51,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
   return mean >= 0.75;
 }
 
-// A part-time advert that states no hours is stored with a share of 1, so a share of 1 agrees with every other share.
+// A part-time advert without stated hours is stored as `fte` 1, so 1 agrees with every other value.
 function hoursAgree(a: Comparable, b: Comparable): boolean {
   return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
 }

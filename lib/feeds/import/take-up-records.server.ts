@@ -30,8 +30,8 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      // Returns no reference if another record shares it. A decision stored under the shared reference would also apply
-      // to that record.
+      // Omits a reference that another record shares. A decision stored under a shared reference would also apply to
+      // the other record.
       const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
     }),
@@ -48,12 +48,12 @@ const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofA
 const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
   advert && layFix(advert, { ...fix, ...fields });
 
-/** Records that were mapped before the transaction that reimports them, because mapping may take seconds. */
+/** Results of mapping records before the transaction that reimports them, because mapping may take seconds. */
 export type MappedAhead = {
   fields: AdvertFix;
   /**
-   * Adverts and settings from which the mapping started. If either has changed by the time of the transaction, the
-   * outcomes are no longer valid.
+   * Adverts and settings that were used for mapping. If either has changed when the transaction begins, the outcomes
+   * are invalid.
    */
   adverts: (Advert | null)[];
   settings: SourceSettings;
@@ -90,7 +90,7 @@ export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], set
 
 function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
   if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
-  // Refuses the record, because with the shared reference it would change the other record's job.
+  // Refuses the record, because its shared reference would change the other record's job.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };
 }

@@ -20,18 +20,23 @@ const payMessages: Record<string, string> = {
   'rate/implausible': 'This amount is unusual for this kind of work: check the amount and the unit',
 };
 
-/** Facts that staff typed, with the description sanitised. `description` is null if sanitising took too long. */
+/**
+ * Facts of a job that staff entered, with the description sanitised. `description` is null if sanitising took too long.
+ */
 export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
 
-/** Sanitises a typed description. Call this before the transaction that stores the job, because it may take seconds. */
+/**
+ * Sanitises the description that staff entered. Call this before the transaction that stores the job, because it may
+ * take seconds.
+ */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
   return { ...input, description: await sanitiseInThread(input.description) };
 }
 
 /**
- * Checks typed facts. Returns them in the shape that the importer uses, or an error for each wrong field. The rules for
- * feeds apply: staff must correct whatever an import would refuse or drop. `job` is the job that is edited. Its feed
- * may close it at any date, so a closing day that staff have not changed is not checked.
+ * Checks facts that staff entered. Returns them in the shape that the importer uses, or an error for each wrong field.
+ * Staff must correct whatever an import would refuse or drop. `job` is the job that is edited. An unchanged closing
+ * date is not checked, because a feed may have set any date.
  */
 export async function checkJobInput(
   input: CleanJobInput,
@@ -125,7 +130,7 @@ async function checkRate(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // Keeps "from" or "up to" while the amount stays the same, because the form has no field for it.
+  // The form has no field for "from" or "up to", so this keeps it while the amount stays the same.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

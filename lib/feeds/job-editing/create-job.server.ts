@@ -11,8 +11,8 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 export type CreatedJob = { job: EditedJob; created: boolean };
 
 /**
- * Creates a draft with these facts. The caller supplies the id, so that a repeated request creates no second job.
- * `actor` is the name in the job's history.
+ * Creates a draft with these facts. The caller supplies the id, so that a repeated request does not create a second
+ * job. `actor` is the name that the job's history shows.
  */
 export async function createJob(
   services: Services,
@@ -23,7 +23,7 @@ export async function createJob(
   return ok(await addDraft(services, { id, facts: checked.value, actor, reason: 'staff/created' }));
 }
 
-/** Creates a draft with the facts of another job. The copy has no closing date, no feed and no enquiries. */
+/** Creates a draft with the facts of another job, but without its closing date, feed and enquiries. */
 export async function copyJob(
   services: Services,
   number: string,

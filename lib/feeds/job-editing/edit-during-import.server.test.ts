@@ -27,7 +27,7 @@ async function getJobState(number: string) {
   return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
 }
 
-/** Returns the input of the edit form with the share of full time changed to 0.5. */
+/** Returns the input of the edit form with `fte` changed to 0.5. */
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
@@ -35,7 +35,7 @@ const halfTime = async (number: string) => {
   return { version: job.version, input, actor };
 };
 
-/** Runs `work` at the moment when an import has read the jobs of its batch but not yet written them. */
+/** Runs `work` when an import has read the jobs of its batch, but has not yet written them. */
 async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let ended = false;
   const untilWaiting = async (connections: number) => {
@@ -47,8 +47,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // Locks the row of the place Cairns. The import first writes the batch's new job, which is in Cairns, so it waits
-    // for this lock.
+    // Locks the row of the place Cairns. The import first writes a new job in Cairns, so it waits for this lock.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },

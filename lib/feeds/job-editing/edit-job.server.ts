@@ -23,8 +23,9 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 
 /**
- * Stores typed facts. On a feed's job, each changed fact becomes an override, which the feed's runs keep until staff
- * remove it. Entering the feed's own value removes the override. Fails if the job has changed since it was read.
+ * Stores facts that staff entered. If the job comes from a feed, each changed fact becomes an override, which imports
+ * keep until staff remove it. Entering the feed's own value removes the override. Fails if the job has changed since it
+ * was read.
  */
 export async function editJob(
   services: Services,
@@ -56,8 +57,8 @@ export async function editJob(
 }
 
 /**
- * Removes an override, so that the feed's own value applies again. Does nothing if there is no override. If this moves
- * the place to the other country, the feed's pay is restored as well.
+ * Removes an override, so that the feed's own value applies again. Does nothing if there is no override. If the job
+ * thereby moves to the other country, the feed's pay is restored too.
  */
 export async function takeBackOverride(
   { db, data, now }: Services,

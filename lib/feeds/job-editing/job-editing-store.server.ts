@@ -15,7 +15,7 @@ export type EditedJob = {
   updatedAt: Date;
   facts: ImportedJob;
   timeZone: string;
-  /** The feed from which the job's facts come. Null if staff created the job. */
+  /** The feed that supplies the job's facts. Null if staff created the job. */
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 
@@ -197,8 +197,7 @@ export async function selectEvents(db: Database, jobId: string) {
 }
 
 /**
- * Counts, for each job, the doctors whom a change affects: doctors with an open enquiry or an offer, and doctors who
- * have saved the job.
+ * Counts the doctors whom a change to each job affects. They have an open enquiry or an offer, or have saved the job.
  */
 export async function countReached(
   db: Database,

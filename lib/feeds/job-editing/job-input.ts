@@ -1,10 +1,10 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { RateUnit, WorkType } from '@/lib/jobs/listing/job';
 
-/** The facts of a job as staff type them. Money is in major units, the closing date is a day. */
+/** The facts of a job as staff enter them. Amounts are in major currency units; the closing date is a day. */
 export type JobInput = {
   workType: WorkType;
-  /** Slug of a specialty, or of a field within a specialty. A field determines its specialty. */
+  /** Slug of a specialty, or of a field within a specialty. A field implies its specialty. */
   specialty: string;
   grades: string[];
   placeId: string;
@@ -29,7 +29,7 @@ export type JobProblems = Partial<Record<keyof JobInput, string>>;
 export type JobEditFailure =
   | { code: 'jobs/invalid'; fields: JobProblems }
   | { code: 'jobs/unknown' }
-  /** Another user or a feed has changed the job since it was read. `version` is the present version. */
+  /** Another user or a feed has changed the job since it was read. `version` is the current version. */
   | { code: 'jobs/changed'; version: number }
   /** The job's state does not allow the change. */
   | { code: 'jobs/state'; message: string };

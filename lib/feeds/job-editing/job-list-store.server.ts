@@ -164,7 +164,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     .slice(0, 8);
   if (words.length > 0)
     query = query.where(
-      // Matches the beginnings of words (`:*`), because the last word may be half typed.
+      // Matches the beginnings of words (`:*`), because the user may still be typing the last word.
       sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
         @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     );

@@ -31,8 +31,8 @@ const stateNames: Record<JobStatus, string> = {
 };
 
 /**
- * Returns why a text cannot be the closing date that staff choose, or null if it can. A date from 2100 on is refused,
- * because the year is probably mistyped.
+ * Returns why staff cannot choose this text as closing date, or null if they can. A date from 2100 on is refused,
+ * because its year is probably a typing error.
  */
 export function closingProblem(text: string): string | null {
   if (!parseIsoDate(text)) return 'Enter a date that exists';

@@ -17,8 +17,8 @@ type Services = { db: Database; now: Date };
 export type MovedJob = { job: EditedJob; changed: boolean };
 
 /**
- * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices are derived from the job's row, as
- * after an import.
+ * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices follow from the job's row, as after
+ * an import.
  */
 export async function moveJob(
   { db, now }: Services,
@@ -79,7 +79,7 @@ export async function moveJobs(
 ): Promise<ManyMoved> {
   return inTransaction(services.db, async (trx) => {
     const done: ManyMoved = { changed: [], unchanged: [], refused: [] };
-    // Moves the jobs in a fixed order. Otherwise two users who move the same jobs could deadlock.
+    // Moves the jobs in a fixed order, because two users who move the same jobs in different orders could deadlock.
     for (const number of [...new Set(numbers)].sort()) {
       const moved = await moveJob({ ...services, db: trx }, number, { move, actor });
       if (moved.ok) done[moved.value.changed ? 'changed' : 'unchanged'].push(number);

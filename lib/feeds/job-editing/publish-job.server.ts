@@ -58,8 +58,8 @@ export async function unschedulePublication(
 const perRun = 100;
 
 /**
- * Publishes drafts that are due, and returns how many. A draft whose dates are over stays a draft, and its history
- * records the reason.
+ * Publishes drafts that are due, and returns how many. A draft whose dates have passed stays a draft, with the reason
+ * in its history.
  */
 export async function publishDueJobs({ db, now }: Services): Promise<number> {
   let published = 0;

@@ -164,7 +164,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
       return {
         code: failure.code,
         message: 'Some fields have errors',
-        // Shows an error about pay at the field of the lowest amount, because the form has no field for pay as a whole.
+        // Shows pay errors at the field of the lowest amount, because the form has no field for pay as a whole.
         fields: Object.fromEntries(
           Object.entries(failure.fields).map(([name, text]) => [name === 'pay' ? 'pay.min' : name, text]),
         ),

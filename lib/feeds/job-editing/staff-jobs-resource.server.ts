@@ -238,8 +238,8 @@ export const staffJobs: StaffResource = {
 };
 
 /**
- * Choices for the fields of jobs. The only row has the id `all` and contains every list. The form looks up towns by
- * their first letters.
+ * Choices for the fields of the job form. The only row has the id `all` and contains every list except towns, which the
+ * form looks up by their first letters.
  */
 export const staffJobChoices: StaffResource = {
   roles: readers,

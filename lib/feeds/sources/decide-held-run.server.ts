@@ -11,14 +11,14 @@ export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 
-/** Releases a held run. Closes at once the jobs that are missing in the run's file and that no later file contained. */
+/** Approves a held run. At once closes the jobs that are missing from the run's file and from every later file. */
 export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
     closeHeldRun(db, { source, since: startedAt, now: services.now }),
   );
 }
 
-/** Discards a held run, which then closes no job. The next run downloads the whole file. */
+/** Discards a held run, so that it closes no jobs. The next run downloads the whole file. */
 export async function discardRun(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'discarded' }, async (db, { source }) => {
     await forgetFile(db, source);
@@ -32,8 +32,8 @@ async function decide(
   work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
-    // Takes the publication lock before locking the run. An import that ends takes both in the same order, so no
-    // deadlock is possible.
+    // Takes the publication lock before locking the run. An import takes both in the same order, so the two cannot
+    // deadlock.
     await holdImports(db);
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });

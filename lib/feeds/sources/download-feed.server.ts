@@ -8,11 +8,11 @@ import type { FeedCredentials, FileState } from './feed-source';
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
-  /** State of the file at the last download. Null downloads the file even if it has not changed. */
+  /** State of the file at the last download. If null, the file is downloaded even if it has not changed. */
   file: FileState | null;
   maxBytes: number;
   timeoutMs: number;
-  /** True in development, where a source may be on this machine. Private networks are refused otherwise. */
+  /** True in development, where a source may be on this machine. Otherwise private networks are refused. */
   allowLocal: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { status, headers, body } = await fetchPublic(address, {
     readAddress: (text) => readFeedAddress(text, allowLocal),
     isTrusted: (url) => allowLocal && isLocal(url),
-    // Sends the credentials only to the server for which they were entered, not to a redirect's server.
+    // Sends the credentials only to the server for which staff entered them, never to the server of a redirect.
     buildHeaders: (url) =>
       buildRequestHeaders({ ...wanted, credentials: url.origin === first?.origin ? credentials : null }),
     maxRedirects: 3,
@@ -117,8 +117,8 @@ const tooLarge = (when: '' | ' after decompression', maxBytes: number) =>
   new FeedProblem('feed/too-large', `The file is larger than ${maxBytes / 1_000_000} MB${when}`);
 
 /**
- * Unpacks gzip; returns other bytes unchanged. The size limit applies to the unpacked file too, because a small file
- * can unpack into gigabytes.
+ * Unpacks gzip and returns other bytes unchanged. The size limit also applies to the unpacked file, because a small
+ * file can unpack to gigabytes.
  */
 async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
@@ -126,7 +126,7 @@ async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
     if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(' after decompression', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
-  // Refuses a file that is compressed twice, because the reader of feeds would unpack it again without a limit.
+  // Refuses a file that was compressed twice. The feed reader would unpack it a second time without a size limit.
   if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
   return content;
 }

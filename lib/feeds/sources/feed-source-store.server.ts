@@ -76,8 +76,8 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
-// Increments the number of staff decisions about a source. By this number, a fetch in progress notices that staff have
-// decided something meanwhile (see `recordFetch`).
+// Counts the staff decisions about a source. `recordFetch` compares this count to detect decisions that staff made
+// during a fetch.
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {
@@ -117,8 +117,8 @@ export async function insertSource(
 }
 
 /**
- * Changes the settings of a source. Forgets the state of its file, so that the whole file is downloaded and read with
- * the new settings.
+ * Changes the settings of a source. Deletes the stored state of its file, so that the next run downloads the whole file
+ * and applies the new settings.
  */
 export async function updateSource(
   db: Database,
@@ -185,16 +185,16 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Claims the source that has been due longest, unless `together` sources are already claimed. If the process dies, the
- * claim ends with the lease.
+ * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. If the process dies, its
+ * claim ends at `leasedUntil`.
  */
 export async function claimDueSource(
   db: Database,
-  { now, leasedUntil, together }: { now: Date; leasedUntil: Date; together: number },
+  { now, leasedUntil, maxClaimed }: { now: Date; leasedUntil: Date; maxClaimed: number },
 ): Promise<DueFeed | null> {
   return inTransaction(db, async (trx) => {
-    // Lets only one process claim at a time. Otherwise two processes could count the claimed sources at the same
-    // moment, and each would claim one more.
+    // Lets only one process claim at a time. Otherwise two processes could count the claimed sources at the same time,
+    // and together exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
     const row = await trx
       .updateTable('feed_source')
@@ -205,7 +205,7 @@ export async function claimDueSource(
           .select('id')
           .where('next_run_at', '<=', now)
           .where('address', 'is not', null)
-          // A run that staff requested is done even if the source is paused.
+          // A paused source still gets a run that staff requested.
           .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
           .where(
@@ -214,7 +214,7 @@ export async function claimDueSource(
                 .select((fn) => fn.fn.countAll().as('n'))
                 .where('leased_until', '>', now),
             '<',
-            together,
+            maxClaimed,
           )
           .orderBy('next_run_at')
           .limit(1)
@@ -228,7 +228,7 @@ export async function claimDueSource(
 }
 
 /**
- * Records the result of a fetch and the time of the next fetch. If staff decided something during the fetch, keeps the
+ * Records the result of a fetch and the time of the next fetch. If staff made a decision during the fetch, keeps the
  * time that they set and their request for the whole file.
  */
 export async function recordFetch(

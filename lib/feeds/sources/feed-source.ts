@@ -16,7 +16,7 @@ export type FeedSettings = {
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** A run may close at most this share of the source's jobs without approval by staff, in per cent. */
+  /** Percentage of the source's jobs that a run may close without approval by staff. */
   healthyShare: number;
 };
 

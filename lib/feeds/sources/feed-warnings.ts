@@ -50,7 +50,7 @@ export function warningLabel(code: string): string {
 }
 
 /**
- * Returns true if a warning means that a value was lost. A date whose day and month the source's setting decided is not
- * lost; staff only see how it was read.
+ * Returns true if a warning means that a value was lost. No value is lost if the source's setting decided the order of
+ * day and month; staff only see how the date was read.
  */
 export const isLoss = (code: string): boolean => !code.endsWith('/day-month-by-setting');

@@ -103,7 +103,7 @@ test('releasing a held run does not close a job that has returned since', async 
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // Simulates a later file that broke off after these records. They count as seen.
+  // Simulates a later file that broke off after these records. These records count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })

@@ -23,22 +23,23 @@ import type { DueFeed, FileState } from './feed-source';
 type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
 
 const minute = 60_000;
-/** Time for which a source is claimed, in ms. The import may take as long as the download before it. */
+/** A source is claimed for this long, in ms. This leaves as much time for the import as for the download. */
 const leaseMs = 15 * minute;
 /**
- * Number of sources that are fetched at the same time. The other slots of the worker stay free for emails and alerts.
+ * Maximum number of sources that all processes fetch at the same time. The worker's other slots stay free for emails
+ * and alerts.
  */
-const together = 2;
-/**
- * Staff are alerted after this many failures in a row to reach the server. Failures of the file itself alert staff at
- * once.
- */
+const maxConcurrentSources = 2;
+/** Staff are alerted after this many failures in a row to reach the server. A faulty file alerts staff at once. */
 const failuresBeforeAlarm = 3;
-const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
+const connectionProblems: readonly string[] = [
+  'feed/unreachable',
+  'feed/too-slow',
+] satisfies FeedProblemCode[];
 
 /**
- * Fetches and imports all due sources one after another, and returns a summary. If a source fails, the next source is
- * still imported.
+ * Fetches and imports all due sources one after another, and returns a summary. A source that fails does not stop the
+ * others.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
   const counts = { healthy: 0, held: 0, unhealthy: 0 };
@@ -47,7 +48,7 @@ export async function importDueFeeds(services: Services): Promise<string> {
     const source = await claimDueSource(services.db, {
       now,
       leasedUntil: new Date(now.getTime() + leaseMs),
-      together,
+      maxClaimed: maxConcurrentSources,
     });
     if (!source) break;
     counts[await importSource(services, source)] += 1;
@@ -96,7 +97,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   if (!(fetched instanceof FeedProblem) && fetched.notModified) {
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
-    // The file is unchanged, and its run still waits for staff.
+    // The file has not changed, and its held run still waits for staff.
     if (!run)
       await recordFetch(db, source, {
         failures: 0,
@@ -137,7 +138,7 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
     return await downloadFeed({
       address: source.address,
       credentials,
-      // After a failure, requests the whole file, whatever the server's cache headers of the last download were.
+      // After a failure, downloads the whole file even if the server would report it as unchanged.
       file: source.failures === 0 ? source.file : null,
       maxBytes: source.maxMegabytes * 1_000_000,
       timeoutMs: source.timeoutSeconds * 1000,
@@ -149,7 +150,8 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
   }
 }
 
-// Throws the problem of a failed download when the importer starts to read, so that the importer records a run for it.
+// Throws the problem of a failed download only when the importer starts to read. The importer then records a run for
+// it.
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
@@ -204,6 +206,6 @@ async function isAlarming(trx: Database, run: EndedRun, failures: number): Promi
     const before = await healthBefore(trx, run.source, run.id);
     return before !== 'superseded' && before !== 'held';
   }
-  const enough = run.code !== null && ofTheWay.includes(run.code) ? failuresBeforeAlarm : 1;
+  const enough = run.code !== null && connectionProblems.includes(run.code) ? failuresBeforeAlarm : 1;
   return failures >= enough && !(await hasAlarmed(trx, run.source));
 }

@@ -12,7 +12,7 @@ import { allowsLocal, type FeedInput } from './save-feed-source.server';
 type Preview = { headings: string[]; rows: PreviewedRecord[] };
 
 const rowsShown = 5;
-// Shorter than for a run, because staff wait for the preview.
+// Shorter than the timeout of a run, because staff wait for the preview.
 const timeoutMs = 8_000;
 
 export async function previewFeed(

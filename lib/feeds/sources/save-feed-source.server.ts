@@ -33,8 +33,8 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
   allowLocalServices && appEnv !== 'production';
 
 /**
- * Adds a source that is due at once. If the source was so far only imported by hand, adds the address to it. Adding the
- * same source again changes nothing.
+ * Adds a source that is due at once. If the source has only been imported by hand, adds its address. Adding the same
+ * source again changes nothing.
  */
 export async function addFeedSource(
   services: Services,
@@ -124,7 +124,7 @@ export async function runFeedNow(
 }
 
 /**
- * Deletes the decision of staff about a record. The next run downloads the whole file, so that the record is imported
+ * Deletes the staff decision about a record. The next run downloads the whole file, so that the record is imported
  * unchanged. Returns null if the source does not exist.
  */
 export async function forgetRecordFix(
@@ -140,8 +140,8 @@ export async function forgetRecordFix(
 }
 
 /**
- * Removes the meaning that staff gave to a word of a source. The next run downloads the whole file, so that all records
- * are read without that meaning. Returns null if the source does not exist.
+ * Deletes the meaning that staff gave to a word of a source. The next run downloads the whole file, because every
+ * record must be read without that meaning. Returns null if the source does not exist.
  */
 export async function takeWordBack(
   { db: pool, now }: Omit<Services, 'config'>,
@@ -156,8 +156,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source. The next run downloads the whole file, because for an unchanged file a run only
- * confirms the records that the run before the correction saw.
+ * Corrects a record of a source. The next run downloads the whole file. If the file were unchanged, the run would only
+ * confirm the records that the run before the correction had seen.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -34,7 +34,7 @@ export const staffFeedOverrides: StaffResource = {
   }),
 };
 
-// Encodes the key of a record for an address, because the key may contain any character that a feed writes.
+// Encodes the key of a record for use in a URL, because a feed can put any character into it.
 const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
 
 function readFixId(id: string): { source: string; key: string } | null {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => clearSources(database.db));
 
-// A CSV file as Excel saves it. The record R2 has values that cannot be read.
+// A CSV file as Excel saves it. Some values of record R2 cannot be parsed.
 const headings =
   'reference,title,place,region,country,specialty,grade,workType,start,rate,rateUnit,expires,description';
 const sound =

@@ -25,7 +25,7 @@ beforeEach(() => clearSources(database.db));
 
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 
-/** Sets up a source and imports its file, which has two valid records and then the records `broken`. */
+/** Sets up a source and imports its file, which has two valid records followed by the records `broken`. */
 async function source(broken: TestAdvert[]): Promise<void> {
   answer = () => ({ body: feedText([...rosters(2), ...broken]), headers: { etag: '"a"' } });
   const form = {
@@ -36,7 +36,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Builds records KBR-3, KBR-4 and so on, each with the changes at its position in `own`. */
+/** Builds the records KBR-3, KBR-4 and so on. Each argument changes one of them. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
@@ -65,7 +65,7 @@ test("applies a word's meaning to every waiting record, to later files and to th
       { place: cluster },
       { place: { name: 'CENTRAL-WEST cluster', state: 'NSW' } },
       { place: cluster, grade: 'Wizard', title: 'A night' },
-      // This record has the same word with another state, so it names another place.
+      // This record contains the same word with another state, so it means another place.
       { place: { name: 'Central West Cluster', state: 'QLD' } },
     ),
   );

@@ -71,7 +71,7 @@ export const mapWordAction = staffAction({
       const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
       if (!mapped.ok) return fail(failures[mapped.failure.code]);
       const { source, changed, waiting, usable } = mapped.value;
-      // The audit log does not contain the word, because a feed can write anything there.
+      // Omits the word from the audit log, because a feed can put any text into it.
       const after = { record: id, field: told.field, meaning, records: usable };
       const change: AuditChange = { action: 'feed-word.mapped', subject: source, after };
       return ok({ data: { id, waiting, usable }, change: changed ? change : null });
@@ -79,7 +79,7 @@ export const mapWordAction = staffAction({
   },
 });
 
-// Encodes a word for an address, because the word may contain any character that a feed writes.
+// Encodes a word for use in a URL, because a feed can put any character into it.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 

@@ -23,7 +23,7 @@ export type FeedRun = {
   alarmedAt: string | null;
 } & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected' | 'warned'>;
 
-/** A source as the API returns it. The API returns whether the source has credentials, but not the credentials. */
+/** A source as the API returns it. The API only states whether the source has credentials, but never returns them. */
 export type StaffFeed = {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
 export type FeedPage = StaffFeed & {
   held: FeedRun | null;
   lastGood: FeedRun | null;
-  /** Start of the first bad run after the last good run. Null if the last run was good. */
+  /** Start of the first failed run after the last successful run. Null if the last run was successful. */
   troubledSince: string | null;
   runs: FeedRun[];
   month: { good: number; all: number };
@@ -65,7 +65,7 @@ export type FeedPage = StaffFeed & {
   fixes: number;
 };
 
-/** Delivery of an alarm. `none`: it was never queued, or its record has been deleted. */
+/** Delivery state of an alert to staff. `none` means that it was never queued, or that its record has been deleted. */
 export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
 
 export type StaffQuarantined = {

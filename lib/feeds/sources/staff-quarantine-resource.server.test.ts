@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => clearSources(database.db));
 
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
-/** Builds an advert for another job than KBR-1, with the same reference. */
+/** Builds an advert with the reference of KBR-1, but for another job. */
 const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
   ...{ startDate: `2027-04-${day}`, endDate: '2027-04-28', ...more },
   sourceRef: 'KBR-1',
@@ -49,7 +49,7 @@ const mend = (record: { id: unknown } | undefined, fields: Record<string, string
 const leaveOut = (record: { id: unknown } | undefined) =>
   actOn(context, staffQuarantine.actions?.['leave-out'], String(record?.id), {});
 
-/** Returns the source's records that have a job, as "reference, first day, status". */
+/** Returns the source's records that have a job, each as reference, first day and status. */
 const jobs = async () =>
   (
     await database.db

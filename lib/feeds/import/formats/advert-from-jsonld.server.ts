@@ -137,7 +137,8 @@ export function advertFromJsonld(value: unknown): Advert | null {
 }
 
 function readExperience(job: Properties): string[] {
-  // Google's OccupationalExperienceRequirements only counts months. It names no grade, so it is read as an empty list.
+  // Google's OccupationalExperienceRequirements only counts months. It contains no grade, so the result is an empty
+  // list.
   const months = z.object({ monthsOfExperience: z.unknown() }).transform((): string[] => []);
   return job.read('experienceRequirements', z.union([list, months])) ?? [];
 }

@@ -5,7 +5,7 @@ export type FeedRecord = {
   position: number;
   /** The record as the file contains it. Stored if the record is refused, so that staff can read it. */
   raw: string;
-  /** For XML: the elements of the record by name. For JSON: the parsed value, or undefined if the text is not JSON. */
+  /** For XML: the record's elements by name. For JSON: the parsed value, or undefined if the text is not valid JSON. */
   value: unknown;
 };
 
@@ -35,7 +35,7 @@ export type FeedProblemCode =
   | 'feed/not-imported';
 
 /**
- * Stops the reading of a feed. Readers throw it, because an iterator cannot report a failure in any other way. The
+ * Ends the reading of a feed. Readers throw this error, because an iterator has no other way to report a failure. The
  * importer catches it and records it as the health of the run.
  */
 export class FeedProblem extends Error {
@@ -62,7 +62,7 @@ export type AdvertPay = {
   bound?: RateBound | null;
 };
 
-/** A job in the feed's own words. Readers of all formats return this type, so one mapping serves them all. */
+/** A job in the feed's own words. Readers of every format return this type, so one function can map them all. */
 export type Advert = {
   format: FeedFormat;
   reference: string | null;
@@ -83,11 +83,11 @@ export type Advert = {
     postcode: string | null;
     point: { latitude: number; longitude: number } | null;
   };
-  /** Names or slugs. Some formats put a whole list into one of these texts ("ED, ICU"). */
+  /** Names or slugs. Some formats put a whole list into one text ("ED, ICU"). */
   specialty: string[];
   grade: string[];
   workType: string[];
-  /** Names of companies. They are never shown, and are removed from every text. */
+  /** Company names. They are never shown, and are removed from every text. */
   companies: string[];
   pay: AdvertPay | string | null;
   /** A list of words, or one text that names several. Null if the format has no such field. */
@@ -98,7 +98,9 @@ export type Advert = {
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /** State of the job, such as filled or withdrawn, in the source's word. Only the site's own format states it. */
+  /**
+   * State of the job, such as filled or withdrawn, in the source's own word. Only the site's own format has this field.
+   */
   status: string | null;
   warnings?: readonly string[];
 };

@@ -28,8 +28,8 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Says which CSV column fills each field of an advert. `constants` have a text that fills the field in every row. A
- * non-empty column takes precedence over the constant.
+ * Maps the fields of an advert to CSV columns. `constants` fill a field with the same text in every row, unless the
+ * field's column has a value.
  */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;

@@ -4,14 +4,14 @@ import { FeedProblem } from './advert';
 
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
-// Number of bytes in which an XML declaration is searched.
+// An XML declaration is searched for within this many bytes.
 const headLength = 1024;
 
 /**
  * Decodes the bytes of a feed to text: unpacks gzip and drops a byte order mark. The encoding comes from the byte order
- * mark, else the XML declaration, else the server's `charset`. Otherwise the bytes decide: zeros mean UTF-16; a first
- * non-ASCII character that is not UTF-8 means Windows-1252, as Excel saves CSV. Throws if bytes do not fit the declared
- * encoding, because replacement characters in the name of a place cannot be undone.
+ * mark, else from the XML declaration, else from the server's `charset`. Otherwise the bytes decide. Zero bytes mean
+ * UTF-16. If the first non-ASCII character is not UTF-8, the text is Windows-1252, as Excel saves CSV. Throws if bytes
+ * do not fit the declared encoding, because a replacement character in a place name cannot be undone.
  */
 export async function* decodeFeed(bytes: FeedBytes, charset: string | null = null): AsyncGenerator<string> {
   const { head, rest } = await peek(bytes);
@@ -32,7 +32,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
     if (isOpen && isAscii) {
       next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
       const first = next.findIndex((byte) => byte > 0x7f);
-      // Waits until four bytes are there, because a UTF-8 character has up to four.
+      // Waits for four bytes, because a UTF-8 character has up to four.
       if (first >= 0 && next.length - first < 4) {
         pending = next;
         continue;
@@ -56,10 +56,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   }
 }
 
-/**
- * Returns true if the bytes begin with a complete UTF-8 character, or with a character that the end of the file cut
- * off.
- */
+/** Returns true if the bytes begin with a UTF-8 character, complete or cut off by the end of the file. */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -80,7 +77,7 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
 }
 
 // Returns the position of the first byte that cannot be decoded. If the invalid character began in the previous chunk,
-// returns the first byte of this chunk.
+// returns the position of this chunk's first byte.
 function findWrongByte(label: string, chunk: Uint8Array): number {
   let [sound, broken] = [0, chunk.length];
   while (broken - sound > 1) {
@@ -112,7 +109,7 @@ function findDeclaredEncoding(head: Uint8Array, charset: string | null): string 
   if (/^(?:[^\0]\0){2}/.test(start)) return 'utf-16le';
   if (/^(?:\0[^\0]){2}/.test(start)) return 'utf-16be';
   const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
-  // Ignores a declared "utf-16", because .NET declares it in UTF-8 files: the declaration described the text in memory.
+  // Ignores a declared "utf-16". .NET writes it into UTF-8 files, because it describes the text in memory.
   if (inFile && !/^utf-?16/.test(inFile)) return inFile;
   // Ignores "charset=utf-8" of the server, because servers send it for every file.
   return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;
@@ -135,7 +132,7 @@ async function peek(bytes: FeedBytes): Promise<{ head: Uint8Array; rest: FeedByt
   return { head: Buffer.concat(parts), rest: rest() };
 }
 
-// Reports a stream error as a truncated file, because it means that the connection broke.
+// A stream error means that the connection broke, so the file is reported as truncated.
 async function* read(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

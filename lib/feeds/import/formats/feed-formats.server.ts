@@ -32,7 +32,7 @@ export async function advertInRaw(
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
       return advertFromXml(record.value);
   } catch {
-    // The record could be read within its file, but its stored text cannot be read alone. Only staff can judge it.
+    // The record was readable as part of its file, but not on its own. Staff must decide about it.
   }
   return null;
 }

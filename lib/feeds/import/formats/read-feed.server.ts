@@ -5,12 +5,12 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 import { JsonValues } from './json-values';
 import { parseJson } from './parse-json';
 
-// A server that sends nothing for a minute has stopped responding.
+// A server that sends nothing for a minute counts as unresponsive.
 const silenceLimitMs = 60_000;
 
 /**
- * Streams the bytes of a file or an http(s) address, which is opened only at the first read. Throws `feed/unreachable`
- * if it cannot be opened or the response is not 200. `folder` is the base of relative paths.
+ * Streams the bytes of a file or an http(s) address, which is opened at the first read. Throws `feed/unreachable` if it
+ * cannot be opened or the response is not 200. Relative paths start from `folder`.
  */
 export async function* openFeed(location: string, folder: string): FeedBytes & AsyncGenerator<Uint8Array> {
   if (/^https?:\/\//i.test(location)) yield* download(location);
@@ -82,8 +82,8 @@ function listPostings(value: unknown, depth = 0): unknown[] {
   return isOtherThing(value) ? [] : [value];
 }
 
-// Parses the text of one record. A broken object only makes its record wait for staff. A gap between two commas, or a
-// word that JSON does not have, means that the whole file is not JSON.
+// Parses the text of one record. If a record is a broken object, only that record waits for staff. A gap between two
+// commas, or an unknown bare word, means that the whole file is not JSON.
 function parse(raw: string): unknown {
   const value = parseJson(raw);
   if (value === undefined && !/^[{[]/.test(raw))

@@ -41,10 +41,10 @@ class XmlRecords {
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
   /**
-   * Number of elements that have children but are not records, by name. If no record is found, the message to staff
+   * Counts elements that have children but are not records, by name. If the feed has no records, the message to staff
    * names these elements.
    */
-  private readonly strangers = new Map<string, number>();
+  private readonly otherElements = new Map<string, number>();
   private jobDepth = 0;
   private jobStart = 0;
   private fields: Record<string, string> = {};
@@ -73,7 +73,7 @@ class XmlRecords {
     this.parser.write(text);
     if (!this.started && this.written > maxProlog)
       throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
-    // Between two records, keeps the end of the text, because the parser may have read the start of the next record's
+    // Between two records, keeps the end of the text. The parser may already have read the start of the next record's
     // tag.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
     if (this.buffer.length > maxRecordLength)
@@ -93,11 +93,11 @@ class XmlRecords {
         `The file ends within <${this.elements.map(({ name }) => name).join('><')}>`,
       );
     this.parser.close();
-    const [stranger] = [...this.strangers].sort((a, b) => b[1] - a[1]);
-    if (this.position === 0 && stranger)
+    const [mostFrequent] = [...this.otherElements].sort((a, b) => b[1] - a[1]);
+    if (this.position === 0 && mostFrequent)
       throw new FeedProblem(
         'feed/no-jobs',
-        `0 of ${stranger[1]} records could be read: the elements are called “${stranger[0]}”, expected “job”`,
+        `0 of ${mostFrequent[1]} records could be read: the elements are called “${mostFrequent[0]}”, expected “job”`,
       );
     return this.take();
   }
@@ -142,9 +142,10 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // Also counts list elements such as `<jobs>` that contain records. They occur less often than the records.
+      // Also counts list elements such as `<jobs>` that contain records. They occur less often than records, so they do
+      // not distort the result.
       if (element.hasChildren && depth > 1)
-        this.strangers.set(element.name, (this.strangers.get(element.name) ?? 0) + 1);
+        this.otherElements.set(element.name, (this.otherElements.get(element.name) ?? 0) + 1);
       return;
     }
     if (depth > this.jobDepth) this.keep(element, depth === this.jobDepth + 1 ? undefined : parent);
@@ -157,7 +158,7 @@ class XmlRecords {
   ): void {
     const set = (key: string) => {
       const before = this.fields[key];
-      // If an element is repeated, keeps its first value. Only fields that may have several values collect all of them.
+      // A repeated element keeps its first value, except in fields that may have several values.
       if (before === undefined) this.fields[key] = text;
       else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
     };
@@ -190,7 +191,7 @@ class XmlRecords {
     if (element && this.jobDepth > 0 && this.elements.length > this.jobDepth) element.text += text;
   }
 
-  // Returns where the tag of the present event begins. During an event, the parser's position is already after the tag.
+  // Returns where the current event's tag begins. During an event, the parser's position is already after the tag.
   private startOfTag(name: string): number {
     const upTo = this.parser.position - this.bufferStart;
     return this.bufferStart + Math.max(0, this.buffer.lastIndexOf(`<${name}`, upTo - 1));
