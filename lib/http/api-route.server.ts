@@ -22,7 +22,7 @@ export type ApiRequest = {
 
 export type SignedInApiRequest = ApiRequest & { session: Session };
 
-/** A JSON answer, or null if the handler has written the response itself. */
+/** A JSON response, or null if the handler has written the response itself. */
 export type ApiAnswer = { status: number; body: unknown } | null;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,16 +35,16 @@ type ApiRouteOptions = {
   /** Maximum wait for the database in ms, for routes that also wait for other services. */
   budgetMs?: number;
   /**
-   * `certain`: the answer is about the visitor, so it fails while sessions cannot be read. `ignored`: the answer is the
-   * same for all visitors, so the session is not read. Default: the visitor counts as signed out while sessions cannot
-   * be read.
+   * Use `certain` if the response depends on the visitor; the route then fails while sessions cannot be read. Use
+   * `ignored` if the response is the same for all visitors; the session is not read. By default, the visitor counts as
+   * signed out while sessions cannot be read.
    */
   visitor?: 'certain' | 'ignored';
   /** The handler extends (rolls) the session itself, and fails if that is impossible. */
   rollsSession?: true;
   /**
-   * The page whose plain form posts to this route. If the route refuses a browser's post, it redirects to this page
-   * with the reason, or to sign-in.
+   * The page whose form posts to this route if JavaScript is unavailable. A refused post of that form redirects to this
+   * page with the reason, or to sign-in.
    */
   formOn?: string;
 };
@@ -54,8 +54,8 @@ export function apiError(status: number, errorMessage: string, errorCode?: numbe
 }
 
 /**
- * Wraps a route of `pages/api`: checks method, origin of writes, session and disabled accounts. Reports thrown errors
- * once and answers 500. Answers are not cached unless the handler says so.
+ * Wraps a route of `pages/api`. Checks the method, the origin of writes, the session and disabled accounts. Reports a
+ * thrown error once and responds with 500. Responses are not cached unless the handler sets a header.
  *
  * The page must export `config` with `bodyParser: false`, because Next's parser leaves the rest of a refused body in
  * the connection. With `signedInOnly` the session is always present.
@@ -96,23 +96,23 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // A browser that posts a plain form names HTML in `Accept`. Programs accept any type.
+    // Without JavaScript, a browser lists HTML in `Accept` when it posts a form. Scripts accept any type.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
-      return leadBack(res, { ...answer, page: options.formOn, siteUrl });
+      return redirectToForm(res, { ...answer, page: options.formOn, siteUrl });
     res.status(answer.status).json(answer.body);
   };
 }
 
-/** Answers a refused plain form: redirects to its page, which shows the reason instead of bare JSON. */
-function leadBack(
+/** Redirects a refused form back to its page, which shows the reason. Otherwise the visitor would see bare JSON. */
+function redirectToForm(
   res: NextApiResponse,
   { status, body, page, siteUrl }: NonNullable<ApiAnswer> & { page: string; siteUrl: string },
 ): void {
   const feedback = feedbackFromResult({ ...(body as object), statusCode: status });
   const signIn = asksToSignIn(feedback);
   if (!signIn) leaveToast(res, feedback, siteUrl);
-  // On a redirect, `Retry-After` would make the browser wait before it follows.
+  // If a redirect had `Retry-After`, the browser would wait before following it.
   res.removeHeader('Retry-After');
   res.setHeader('Location', signIn ? signInHref({ redirectUrl: page }) : page);
   res.status(303).end();

@@ -30,9 +30,9 @@ export type App = {
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
-  /** Checks services to which the site otherwise only sends. */
+  /** Checks the health of services to which the site otherwise only sends data. */
   probes: ServiceProbes;
-  /** Returns the reference data. Cached for the life of the process, because the data change only with a release. */
+  /** Returns the reference data. Cached until the process ends, because the data change only with a deployment. */
   referenceData(): Promise<ReferenceData>;
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
@@ -41,7 +41,7 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each bundle
+// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each of them
 // would open its own connection pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 

@@ -5,12 +5,12 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams;
   timeoutMs?: number;
-  /** Aborts the call. If set, the call has no timeout. */
+  /** Signal that aborts the call. If set, the call has no timeout. */
   signal?: AbortSignal;
   keepalive?: boolean;
 };
 
-/** Calls an address of this site in the browser. Never rejects. The status is 0 without a response. */
+/** Calls an address of this site from the browser. Never rejects. The status is 0 if there is no response. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},
@@ -30,7 +30,7 @@ export async function callOwnSite(
 }
 
 export async function askOwnApi(address: string): Promise<unknown> {
-  // The server waits at most two seconds for other services, so this timeout is for hanging connections.
+  // The server waits at most two seconds for other services, so this timeout only ends hanging connections.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });
   if (status < 200 || status > 299) throw new Error(`${address} was answered with ${status}`);
   return body;

@@ -6,7 +6,7 @@ type Started = { request: IncomingMessage; response: ServerResponse };
 
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
-  // A request target may be a complete address, a form meant for proxies. Its host is ignored.
+  // A client may request a complete address, a form meant for proxies. Its host is ignored.
   if (/^https?:/i.test(target) && URL.canParse(target)) {
     const { pathname, search } = new URL(target);
     return pathname + search;
@@ -22,15 +22,15 @@ const files = /^\/(_next\/static|fonts)\//;
 
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** A path without a page. It replaces invalid targets such as `*`, on which the framework would fail. */
+/** Path of no page. It replaces invalid request targets such as `*`, because the framework fails on them. */
 const noPath = '/not-a-path';
 
 let subscribed = false;
 
 /**
- * Subscribes to requests; call it once at the start. Node then reports each request before it is answered. So responses
- * that no page of ours writes (a redirect of the framework, a file, 413, 417) have the security headers too. The
- * headers are computed from `settings` at run time, so one build serves any environment.
+ * Subscribes to requests; call it once at the start. Node reports each request before it is handled, so every response
+ * has the security headers, even if none of our pages writes it: redirects of the framework, files, 413 and 417. The
+ * headers are computed from `settings` at run time, so the same build works in any environment.
  */
 export function beforeEachRequest(settings: HeaderSettings): void {
   if (subscribed) return;

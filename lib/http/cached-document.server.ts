@@ -11,15 +11,16 @@ export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable
 
 type FeedRequest = { app: App; context: GetServerSidePropsContext };
 
-/** A shared cache may keep a document for five seconds, because a closed job must disappear at once. */
-const shortly = 'public, max-age=0, s-maxage=5';
+/** A shared cache may keep a document for five seconds only, because a closed job must disappear quickly. */
+const documentCache = 'public, max-age=0, s-maxage=5';
 
 /**
- * Wraps a page that is a document for programs (sitemap, feed, robots). The document is read only, the same for all
- * clients, and uses no session or cookie.
+ * Wraps a page that returns a document for programs, such as a sitemap, feed or robots.txt. The document is the same
+ * for all clients and can only be read. It does not depend on a session or cookie.
  *
- * If `load` returns null, the answer is 404, so that a shared cache replaces a withdrawn document. A failure before the
- * first chunk answers 503. A later failure aborts the response, so that no client takes half a list for the whole.
+ * If `load` returns null, responds with 404, so that shared caches drop a withdrawn document. Responds with 503 if
+ * loading fails before the first chunk. Aborts the response if loading fails later, so that no client mistakes half a
+ * list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -37,7 +38,12 @@ export function feedDocument(
       const document = await withTimeBudget(answerBudgetMs, () => load(request));
       if (document) await sendDocument(request, document, options.cache);
       else
-        await sendDocument(request, { type: 'text/plain; charset=utf-8', body: 'Not found' }, shortly, 404);
+        await sendDocument(
+          request,
+          { type: 'text/plain; charset=utf-8', body: 'Not found' },
+          documentCache,
+          404,
+        );
     } catch (error) {
       if (!isAway(error)) throw error;
       answerLater(request, error);
@@ -50,7 +56,7 @@ export function feedDocument(
 export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,
-  cache = shortly,
+  cache = documentCache,
   status = 200,
 ): Promise<void> {
   const { req, res } = request.context;
@@ -60,7 +66,7 @@ export async function sendDocument(
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first chunk may be a fixed beginning; only the second chunk shows whether the list can be read.
+    // The first chunk may be fixed text, so only the second chunk shows that the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);

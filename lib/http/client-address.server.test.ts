@@ -42,7 +42,7 @@ test.each([
   ['loopback', '127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
   ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
   ['loopback', '127.0.0.1', '', '127.0.0.1'],
-  // A visitor who reaches the site directly cannot choose an address, even in a private network.
+  // A visitor who connects directly cannot set the address, even from a private network.
   ['loopback', '172.17.0.1', '203.0.113.7', '172.17.0.1'],
   ['loopback', '203.0.113.7', '198.51.100.9', '203.0.113.7'],
   ['172.17.0.1', '172.17.0.1', '203.0.113.7', '203.0.113.7'],

@@ -17,8 +17,8 @@ function parseIpv6Groups(address: string): string[] | null {
 }
 
 /**
- * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address per
- * request, so only the first 64 bits count. An IPv4 address counts in full, also in its IPv6 form.
+ * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address for every
+ * request, so only the first 64 bits count. For IPv4 the whole address counts, also if it is written as IPv6.
  */
 export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -30,7 +30,7 @@ export function toNetwork(address: string): string {
 
 /**
  * Returns the visitor's address. Behind trusted proxies it is the last address in `X-Forwarded-For` that is not a
- * trusted proxy. Ignores the header of a visitor who reaches the site directly, because any client can set it.
+ * trusted proxy. Ignores the header of a client that is not a trusted proxy, because any client can set it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const direct = request.socket.remoteAddress ?? 'unknown';

@@ -3,15 +3,15 @@ import { onWebServer } from './web-servers.server';
 
 const maxRequestsMs = 5_000;
 
-/** The process ends after this time at the latest, ms. Systemd and Kubernetes kill it after 30 s or more. */
+/** The process ends after this time at the latest, in ms. Systemd and Kubernetes kill it after 30 s or more. */
 const maxEndMs = 10_000;
 
 let subscribed = false;
 
 /**
- * Ends the web server on SIGTERM and SIGINT: closes the servers, finishes open requests, then runs `last` to flush
- * queues. Next leaves this to us if `NEXT_MANUAL_SIG_HANDLE` is set (`scripts/run/start-site.ts`). Otherwise Next would
- * end the process after the last response.
+ * Shuts the web server down on SIGTERM and SIGINT: closes the servers, finishes open requests, then runs `last` to
+ * flush queues. Requires `NEXT_MANUAL_SIG_HANDLE` (`scripts/run/start-site.ts`). Without it, Next would end the process
+ * after the last response, before `last` has run.
  */
 export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): void {
   if (subscribed) return;
@@ -23,8 +23,8 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // Exits after the limit in any case, because an upgraded socket (`upgrade` or `connect`) would keep its server from
-    // closing.
+    // Exits after the limit in any case, because a connection that was upgraded (`upgrade` or `connect`) keeps its
+    // server open.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
@@ -35,7 +35,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Closes idle keep-alive connections repeatedly, because they would keep the server from closing.
+    // Keeps closing idle keep-alive connections, because they would keep the server open.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {

@@ -11,7 +11,7 @@ import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Maximum wait for the session, ms. Afterwards the browser asks for it. */
+/** Maximum wait for the session, in ms. After it, the browser asks for the session. */
 const timeoutMs = 500;
 
 /**
@@ -23,16 +23,16 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A shared cache may store the missing page, so it may hold an older version of it. The cache replaces that version
-  // only with a response that it may store.
+  // A shared cache may hold an older version of the missing page. It replaces that version only with a response that it
+  // may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // If the text cannot be read, the page shows its built-in text.
+  // If this text cannot be read, the page shows its built-in text.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // Does not roll the session. If the session arrived after the time limit, rolling would set a cookie on a response
-  // that was already sent.
+  // Reads the session without extending it (`roll`). If the session arrived after the time limit, extending it would
+  // set a cookie on a response that was already sent.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -54,8 +54,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
 };
 
 /**
- * Answers 410 for a text that was unpublished on purpose, because search engines remove a 410 at once. Redirects if the
- * text has moved.
+ * Responds with 410 if editors have unpublished this page, because search engines remove a 410 at once. Redirects if
+ * the page has moved.
  */
 async function answerFormer(
   content: Pick<ContentSource, 'former'>,
@@ -79,7 +79,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Returns true for an address to which only emails link, even if the address was truncated. */
+/** Returns true for an address to which only emails link, even if the end of the address is missing. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

@@ -4,9 +4,9 @@ import type { Frame } from './frame';
 
 type ErrorPageFrame = {
   frame: Frame;
-  /** False if `frame.user` is not known yet, so the browser must ask. */
+  /** False if the session could not be read in time, so the browser must ask for `frame.user`. */
   userKnown: boolean;
-  /** Id under which the failure was reported. Null for pages that do not exist. */
+  /** Id under which the failure was reported. Null for a page that does not exist. */
   errorId: string | null;
   notFound: NotFoundContent | null;
   cutLink: boolean;
@@ -18,8 +18,8 @@ export type ErrorPageSource = (
   failure: { statusCode: number; error: unknown },
 ) => Promise<ErrorPageFrame>;
 
-// The loader of the error page also runs in the browser, so it cannot import server code. The server registers its part
-// here at start.
+// The loader of the error page also runs in the browser, so it cannot import server code. The server stores its part of
+// the loader here when it starts.
 const kept = globalThis as typeof globalThis & { onwardErrorPage?: ErrorPageSource };
 
 export function provideErrorPage(source: ErrorPageSource): void {

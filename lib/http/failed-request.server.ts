@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from './app.server';
 
-// Stored on globalThis, because the instrumentation and each page are bundles with their own copy of this module. The
-// key is the headers object of a request. Next passes nothing else to the instrumentation, and the error page gets the
-// same object.
+// Stored on globalThis, because the instrumentation and each page have their own copy of this module. The key is the
+// headers object of a request. It is the only object that Next passes both to the instrumentation and to the error
+// page.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -13,11 +13,11 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// Returns true for failures that a visitor caused: a body that is not JSON, or a closed connection.
+// Returns true for failures caused by the visitor: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database resets its connection too. Only Node's message "aborted" means that the visitor disconnected.
+  // A failing database also resets its connection. Only Node's message "aborted" means that the visitor disconnected.
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
@@ -30,7 +30,7 @@ export function reportFailedRequest(
   const error = (isObject(thrown) && kept.onwardBare?.get(thrown)) ?? thrown;
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
-  // Requests that wait for the same work fail with the same error, which is reported once under one id.
+  // Requests that wait for the same work fail with the same error. The error is reported once, with one id.
   const errorId = findErrorId(headers) ?? findErrorId(error) ?? randomUUID().slice(0, 8);
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
@@ -38,7 +38,7 @@ export function reportFailedRequest(
 }
 
 /**
- * Returns the error to throw instead of a page's error. Next prints errors unchanged, and a database error contains
+ * Returns an error to throw in place of a page's error. Next logs errors unchanged, and a database error contains
  * values of the row. The report has the original error without personal data.
  */
 export function bareError(error: unknown): Error {
@@ -53,8 +53,7 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns the id under which a request's failure was reported, for the visitor to quote. Reports the failure if that
- * has not happened.
+ * Returns the id of a failure's report, which the visitor can quote. Reports the failure if that has not happened yet.
  */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,

@@ -1,6 +1,6 @@
 /**
- * States of a message. They decide its style and when screen readers speak it: error and warning at once, info and
- * success later.
+ * States of a message. The state decides the style and the urgency: screen readers speak errors and warnings at once,
+ * info and success later.
  */
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
@@ -18,7 +18,7 @@ export type Feedback = {
 
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
-    /** The page itself shows the message at the right place, so it must not also appear on top of the page. */
+    /** The page itself shows the message in the right place, so it must not also appear at the top of the page. */
     inPage?: boolean;
   };
 
@@ -42,8 +42,8 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * Converts the result of a call (a JSON body, a `Response`, an `Error` or nothing) to feedback. A state in the result
- * is kept, otherwise the status decides.
+ * Converts the result of a call (a JSON body, a `Response`, an `Error` or nothing) to feedback. Keeps a state that the
+ * result contains; otherwise derives it from the status.
  */
 export function feedbackFromResult(
   result: unknown,
@@ -69,8 +69,8 @@ export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
 }
 
 /**
- * Returns feedback with the text to display. A disabled account always gets the same text. An empty message is replaced
- * by the name of the state, such as "error".
+ * Returns feedback with the text to display. For a disabled account the text is always the same. An empty message is
+ * replaced by the name of its state, such as "error".
  */
 export function shownFeedback(feedback: Feedback): Feedback {
   const { statusCode, errorCode, state, message } = feedback;

@@ -37,8 +37,8 @@ export const choiceOrNone = (isKnown: (value: string) => boolean, message: strin
 export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
 /**
- * Message for invalid data that people do not type, such as the pressed button or the form's name. No field can be
- * corrected, so the whole form is refused with this message.
+ * Message for invalid values that people do not type, such as the name of the button or form. The visitor cannot
+ * correct a field, so the whole form is refused.
  */
 export const incomplete = 'Part of the form did not arrive. Please send it again.';
 
@@ -57,8 +57,8 @@ export function readFields<Input>(
 }
 
 /**
- * Sorts errors by the position of their field in the form, because rules about two fields report last. A field that was
- * not sent, such as an unticked checkbox, stays after the error before it.
+ * Sorts errors by the position of their fields in the form, because rules about two fields come last in the schema's
+ * result. An error of a field that was not sent, such as an unticked checkbox, stays after the preceding error.
  */
 function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
   let last = -1;

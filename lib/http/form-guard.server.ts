@@ -11,9 +11,9 @@ import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
 
 /**
- * Returns the idempotency key of a form for its sender, which is the account or, signed out, the email address in the
- * form. So a person who learns the key of another sender's form cannot see that sender's data. The network is not part
- * of the key, because a phone that changes networks may send the same form twice.
+ * Returns the idempotency key of a form for its sender: the account or, if signed out, the email address in the form. A
+ * person who learns another sender's key therefore cannot see that sender's data. The network is not part of the key,
+ * because a phone may change networks and send the same form again.
  */
 export function senderKey(
   form: string,
@@ -33,13 +33,13 @@ export function senderKey(
 }
 
 /**
- * Forms sent faster than this (ms) count as sent by a program. The limit is low, because browsers and extensions fill
+ * Forms sent within this time (ms) count as sent by a program. The limit is low, because browsers and extensions fill
  * in forms for people.
  */
-const minTime = 300;
+const minFormAgeMs = 300;
 const maxClockSkewMs = 10 * 60_000;
-/** Maximum time in ms for which the page may have been open. After it, the visitor must send the form again. */
-const maxTime = 7 * 86_400_000;
+/** A page may be open for this long, in ms. After that, the visitor must send the form again. */
+const maxFormAgeMs = 7 * 86_400_000;
 
 export type AdmittedForm = {
   fields: URLSearchParams;
@@ -72,8 +72,8 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
 }
 
 /**
- * Returns the hidden fields of a form that is rendered again: the posted fields, unless they are unusable. The draft
- * keeps its key, so a form that is sent twice is stored once.
+ * Returns the hidden fields for a form that is rendered again: the posted fields, unless they are invalid. The form
+ * keeps its idempotency key, so sending it twice stores it once.
  */
 export function echoedHiddenFields(
   request: PageRequest,
@@ -90,14 +90,14 @@ export function echoedHiddenFields(
 }
 
 /**
- * Returns the time since a form was rendered, ms. Null if `started` has no valid signature, is older than `maxTime` or is
- * more than `maxClockSkewMs` in the future. A time in the future up to that limit gives a negative result, because the
- * clock of the machine that rendered the form may be ahead of ours.
+ * Returns the time since a form was rendered, in ms. Null if `started` has no valid signature, is older than `maxFormAgeMs`
+ * or is more than `maxClockSkewMs` in the future. The result is negative if the clock of the machine that rendered the
+ * form is ahead of ours.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
-  return at && age <= maxTime && age >= -maxClockSkewMs ? age : null;
+  return at && age <= maxFormAgeMs && age >= -maxClockSkewMs ? age : null;
 }
 
 export async function guardForm(
@@ -119,7 +119,7 @@ export async function guardForm(
     .update(toNetwork(clientAddress(context.req, app.config.trustedProxies)))
     .digest('base64url');
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
-  // Requests above the limit of this form do not count towards the shared limit.
+  // Requests above this form's own limit do not count towards the shared limit.
   const rate =
     own.allowed && form.mails ? await takeRateLimit(app.db, { name: 'mails', client: network }, now) : own;
   if (!rate.allowed) {
@@ -137,7 +137,7 @@ export async function guardForm(
     };
   }
   if (form.sharedPage) return { admitted: { fields, idempotencyKey: randomUUID(), tooQuick: null } };
-  // The refusals below keep the typed fields, so a person who was caught by mistake can send again.
+  // The refusals below keep the typed fields, so that a person who was refused by mistake can send the form again.
   if (fields.get(honeypotField))
     return {
       refused: refused(422, 'Your message looked automated. Please send it again.', fields),
@@ -162,7 +162,7 @@ export async function guardForm(
         doctorId: request.session?.doctorId ?? null,
         email: fields.get('email'),
       }),
-      tooQuick: age >= 0 && age < minTime ? quick.feedback : null,
+      tooQuick: age >= 0 && age < minFormAgeMs ? quick.feedback : null,
     },
   };
 }

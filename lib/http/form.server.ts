@@ -38,28 +38,28 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
-  /** Names the form in hidden fields, and its limit in `rateLimits`. */
+  /** Name of the form in its hidden fields, and of its limit in `rateLimits`. */
   name: RateLimitName;
   /**
-   * The form sends an email to a typed address. Besides the limit of the form itself, all such forms share one limit per
-   * network.
+   * The form sends an email to the address that the visitor typed. In addition to its own limit, it shares one limit
+   * per network with all such forms.
    */
   mails?: true;
   /**
-   * The form has only buttons for a known visitor, so an immediate post is not suspicious. `signed-in` applies this
-   * only to signed-in visitors.
+   * The form consists only of buttons and its visitor is known, so an immediate post is not suspicious. `signed-in`
+   * applies this only to signed-in visitors.
    */
   quick?: true | 'signed-in';
   /**
-   * The page is the same for all visitors and may be cached. Its buttons have no hidden fields, so speed, honeypot and
-   * duplicates are not checked.
+   * The page is the same for all visitors and may be cached. Its buttons have no hidden fields, so the form is not
+   * checked for speed, honeypot or duplicates.
    */
   sharedPage?: true;
-  /** The page shows feedback beside the form, so it must not also appear on top of the page. */
+  /** The page shows feedback beside the form, so it must not also appear at the top of the page. */
   feedbackInForm?: true;
   /**
-   * The form is also accepted while a disabled account is signed in, because the link of an email identifies the person.
-   * The form creates nothing for the account.
+   * Also accepts the form while a disabled account is signed in. The link of an email identifies the person, and the
+   * form creates nothing for the account.
    */
   disabledToo?: true;
 };
@@ -83,9 +83,9 @@ type FormHandlers<Request, Props, Input> = {
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Creates the loader of a page with a form. GET renders the page. A failed POST renders the page again with status and
- * typed values. A successful POST answers 303. If a script asks for JSON, POST answers a `FormAnswer`. With
- * `signedInOnly` the session is always present.
+ * Creates the loader of a page with a form. GET renders the page. A failed POST renders the page again with the error
+ * status and the typed values. A successful POST redirects with 303. If a script requests JSON, POST returns a
+ * `FormAnswer`. With `signedInOnly` the session is always present.
  */
 export function form<Props extends object, Input>(
   options: FormOptions & { signedInOnly: true },
@@ -130,7 +130,7 @@ export function form<Props extends object, Input>(
     let outcome: FormOutcome;
     if ('refused' in guarded) {
       fields = guarded.refused.fields;
-      // Checked before all other errors, because correcting the form would not help a disabled account.
+      // Checked first, because correcting other errors would not help a disabled account.
       outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
       if (guarded.refused.retryAfterSeconds)
         res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));
@@ -170,7 +170,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
 
 function toFormValues(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
-  // Clears the honeypot, so that a person whose browser filled it in succeeds at the second attempt.
+  // Clears the honeypot. If the browser filled it in for a person, the second attempt succeeds.
   delete values[honeypotField];
   delete values.form_started;
   delete values.idempotency_key;

@@ -14,10 +14,10 @@ export type FormState = {
   hidden: HiddenFields;
 };
 
-/** Hidden fields of a form. A draft keeps its idempotency key however often it is sent. */
+/** Hidden fields of a form. The idempotency key stays the same, however often the form is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
-/** A field that people do not see, so only programs fill it in. */
+/** Name of a field that people do not see. If it is filled in, a program sent the form. */
 export const honeypotField = 'website';
 
 export type FormAnswer =
@@ -27,7 +27,7 @@ export type FormAnswer =
       feedback: FormFeedback;
       links?: { href: string; label: string; note: string }[];
       /**
-       * New hidden fields for the page, because the old ones may have been the problem. Null if the page keeps its
+       * New hidden fields for the page, because the old fields may have caused the failure. Null if the page keeps its
        * fields.
        */
       hidden: HiddenFields | null;

@@ -9,7 +9,7 @@ import type { SentFeedback } from './feedback';
 
 export type Frame = {
   brandName: string;
-  /** The signed-in person, so that the first HTML has the right header. Null if signed out. */
+  /** The signed-in user, so that the server renders the right header. Null if signed out. */
   user: User | null;
   /** Absolute address of the page without query. */
   canonical: string;
@@ -18,18 +18,18 @@ export type Frame = {
   /** The main menu. Null if the server could not load it, so the browser fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
-  /** Footer links that editors have changed. If missing, the footer shows the links that came with the release. */
+  /** Footer links that editors have changed. If missing, the footer shows its built-in links. */
   footerColumns?: FooterColumn[];
   social: SocialAddresses | null;
   flags: Treatments;
   /** Visitor attributes that flag rules may use, so that browser and server evaluate flags alike. */
   flagAttributes?: FlagAttributes;
-  /** True if the page is the response to a form. Reloading such a page would lose the typed text. */
+  /** True if the page is the response to a posted form. Reloading it would lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
-  /** Year of the copyright line, equal in server and browser. */
+  /** Year for the copyright line. It comes from the server, so that server and browser render the same. */
   year: number;
 };
 
-/** `ownFrame` hides the site's header and footer. */
+/** A page with `ownFrame` is shown without the site's header and footer. */
 export type OwnFrame = { Component: { ownFrame?: boolean } };

@@ -16,7 +16,7 @@ let rolled = 0;
 let unwritable = false;
 const reported: unknown[] = [];
 
-// A fake identity service, because the tests check how the wrapper handles its results.
+// A fake identity service. The tests check how the page wrapper handles its results.
 const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'> = {
   hasSessionCookie: (request) => (request.headers.cookie ?? '').includes('__session='),
   getSession: async () => {
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 // The timers of the flag client would keep the process from ending.
 afterAll(() => startApp().flags.close());
-// Otherwise the pool keeps trying to reach its database.
+// Otherwise the pool keeps trying to connect to its database.
 afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;

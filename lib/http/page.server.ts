@@ -31,13 +31,13 @@ export type PageAnswer<Props> =
     }
   | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
   | { notFound: true }
-  /** The loader has written the response itself (JSON for the page's script). */
+  /** The loader has already written the response, such as JSON for the page's script. */
   | { done: true };
 
 export type PageRequest = {
   app: App;
   context: GetServerSidePropsContext;
-  /** Path parameters and query as Next parsed them. Validate them with zod before use. */
+  /** Path parameters and query, not validated. Parse them with zod before use. */
   query: GetServerSidePropsContext['query'];
   user: User | null;
   session: Session | null;
@@ -48,17 +48,17 @@ export type SignedInPageRequest = PageRequest & { user: User; session: Session }
 
 export type PageOptions = {
   /**
-   * `public`: the same for all visitors without a session, so a shared cache may store it for seconds. Default
-   * `private`.
+   * `public` means that the page is the same for all visitors without a session, so a shared cache may store it for
+   * seconds. The default is `private`.
    */
   cache?: 'public' | 'private';
   signedInOnly?: boolean;
   noindex?: boolean;
-  /** Doctors who must still accept newer terms may open this page, because it is where they accept them. */
+  /** Doctors who have not accepted the newest terms may open this page, because it is where they accept them. */
   beforeTerms?: boolean;
   /** Flags that the page uses, evaluated for this visitor. Such a page is private. */
   flags?: readonly FlagName[];
-  /** The page handles posts. Other pages answer 405 to all methods but GET and HEAD. */
+  /** The page accepts posts. Other pages respond with 405 to all methods but GET and HEAD. */
   takesPosts?: boolean;
 };
 
@@ -86,7 +86,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // Awaited only later, so that a wait for an unresponsive CMS is not added to the other waits.
+    // Not awaited here, so that waiting for an unresponsive CMS overlaps with the other waits.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -102,7 +102,7 @@ export function page<Props extends object>(
 
     const { siteUrl } = services.config;
     const waiting = hasToast(req, siteUrl);
-    // A response with a cookie or for one person must not be cached.
+    // A response that sets a cookie or is meant for one person must not be cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
@@ -116,12 +116,12 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // Page data for Next's router keep the status 200. With 404 or 410, the router would load the same address again,
-      // and fail if the page exists.
+      // For page data that Next's router requests, the status stays 200. With 404 or 410, the router would load the
+      // same address again, and fail if the page exists.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
-    // Clears the stored message only once a page is rendered, so that a redirect does not lose it.
+    // Deletes the stored message only when a page is rendered, so that a redirect does not lose it.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -146,8 +146,8 @@ export function page<Props extends object>(
     }
     const context = { ...given, query: plainQuery(given.query) };
     // The address of this page contains a token that only its recipient may use. Tags on the next page can read the
-    // referrer, so the referrer may contain only the origin. `no-referrer` would also remove the origin from posted
-    // forms, by which the site recognises its own forms in older browsers.
+    // referrer, so it may contain only the origin. `no-referrer` would also remove the origin from posted forms, and
+    // older browsers have no other header that proves a form's origin.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
@@ -200,8 +200,8 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // Renders a page instead of redirecting. Without script, the visitor can return to the typed text with the browser's
-  // Back button; a redirect would lose it.
+  // Renders a page instead of redirecting. Without JavaScript, the visitor can return to the typed text with the
+  // browser's Back button; a redirect would lose the text.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

@@ -1,11 +1,12 @@
 export type RateLimitHits = {
   name: string;
-  /** Start of the hour, ISO 8601. */
+  /** Start of the hour, as ISO 8601. */
   hour: string;
   refused: number;
   clients: number;
   /**
-   * Clients with the most refused requests. A mark identifies a client across limits, but does not reveal its address.
+   * Clients with the most refused requests. A mark identifies the same client across limits, but does not reveal its
+   * address.
    */
   marks: { mark: string; refused: number }[];
 };

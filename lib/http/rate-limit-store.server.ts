@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { RateLimitHits } from './rate-limit-hits';
 
-/** Increments the count of a window and returns it. The same statement records a use above `limit` as refused. */
+/**
+ * Increments the count of a window and returns it. If the count is above `limit`, the same statement records the
+ * request as refused.
+ */
 export async function incrementRateLimit(
   db: Database,
   { name, client, windowStart, limit, now }: Counted,
@@ -27,8 +30,8 @@ type Counted = { name: string; client: string; windowStart: Date; limit: number;
 const marksShown = 3;
 
 /**
- * Returns refused requests since an instant by limit and hour, newest first. A window longer than an hour belongs to
- * the hour of its last refusal.
+ * Returns requests that were refused since an instant, by limit and hour, newest first. If a window is longer than an
+ * hour, its requests count for the hour of the last refusal.
  */
 export async function selectRateLimitHits(db: Database, since: Date): Promise<RateLimitHits[]> {
   const { rows } = await sql<Omit<RateLimitHits, 'hour'> & { hour: Date }>`

@@ -6,23 +6,23 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Every rate limit of the site, by the name that staff see in the list of refused requests. Uses of a form are counted
+ * Every rate limit of the site, under the name that staff see in the list of refused requests. Most forms are counted
  * per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so a form that many
- * people send admits far more than one person sends. Other limits say what they count.
+ * people send allows far more uses than one person needs. Other limits state what is counted.
  */
 export const rateLimits = {
-  // Forms that visitors fill in and that send emails to a typed address. A person sends one or two.
+  // Forms that send emails to the address that the visitor typed. A person sends one or two.
   enquiry: { count: 120, seconds: tenMinutes },
   booking: { count: 80, seconds: tenMinutes },
   contact: { count: 80, seconds: tenMinutes },
   vacancy: { count: 80, seconds: tenMinutes },
   'job-alert': { count: 120, seconds: tenMinutes },
-  // Each use emails a link to a person's stored data to the typed address, so the limit is low.
+  // Each use sends an email with a link to a person's stored data, so the limit is low.
   'address-data': { count: 20, seconds: tenMinutes },
-  /** Total of all forms that send emails to a typed address. */
+  /** Total of all forms that send emails to an address that the visitor typed. */
   mails: { count: 200, seconds: tenMinutes },
 
-  // Buttons behind the link of an email. A person presses once, perhaps again after a mistake.
+  // Buttons on pages that emails link to. A person presses a button once, perhaps again after a mistake.
   'address-data-delete': { count: 60, seconds: tenMinutes },
   'cancel-booking': { count: 40, seconds: tenMinutes },
   'move-booking': { count: 40, seconds: tenMinutes },
@@ -32,7 +32,7 @@ export const rateLimits = {
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
-  // Several members of a hospital answer for each candidate.
+  // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
   // The limit is high, because drafts are stored while the referee types.
   reference: { count: 600, seconds: tenMinutes },
@@ -51,11 +51,11 @@ export const rateLimits = {
   referees: { count: 120, seconds: tenMinutes },
   register: { count: 180, seconds: tenMinutes },
   terms: { count: 180, seconds: tenMinutes },
-  // The limit is high, because a calendar is filled in day by day.
+  // The limit is high, because doctors fill in their calendar day by day.
   availability: { count: 600, seconds: tenMinutes },
-  // Requests of the script are counted per doctor, posts of the form without script per network.
+  // Requests by JavaScript are counted per doctor. Without JavaScript, posts of the form are counted per network.
   'saved-jobs': { count: 300, seconds: tenMinutes },
-  // Every job card has this button, also for signed-out visitors.
+  // Every job card has this button, even if the visitor is signed out.
   'save-job': { count: 3000, seconds: tenMinutes },
 
   // Pages of an employer's account.
@@ -64,19 +64,19 @@ export const rateLimits = {
   'employer-request': { count: 80, seconds: tenMinutes },
   'employer-shortlist': { count: 120, seconds: tenMinutes },
 
-  // Counted per doctor. Each use reads everything that is stored about a person.
+  // Counted per doctor. Each use reads all data that is stored about a person.
   'account data': { count: 20, seconds: hour },
-  // Counted per link of an email.
+  // Counted per link in an email.
   'address data': { count: 20, seconds: hour },
   // Counted per doctor. A device reports a draft once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },
-  // Counted per address to verify. Otherwise a visitor could flood a stranger's mailbox.
+  // Counted per address that is verified. Otherwise a visitor could flood another person's mailbox.
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
   // Counted per member of staff. Moving many jobs at once is a single use.
   staff: { count: 300, seconds: 60 },
-  // An export reads up to all rows of a list.
+  // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
 
   // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.

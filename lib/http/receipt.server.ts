@@ -7,8 +7,8 @@ const kept = 10;
 const days = 7;
 
 /**
- * Remembers for a week which requests a browser has sent. Their references are in a signed cookie that scripts cannot
- * read.
+ * Remembers for a week which forms a browser has sent. A signed cookie that scripts cannot read contains their
+ * references.
  */
 export function receipts({
   cookie,

@@ -11,7 +11,7 @@ const kept = globalThis as typeof globalThis & {
 
 /**
  * Returns the fields of a posted HTML form, or the reason why they cannot be read. Repeated calls return the same
- * result, because a failed form is rendered again with the typed values.
+ * result, because a failed form needs the typed values again.
  */
 export function readFormBody(request: IncomingMessage): Promise<FormBody> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
@@ -27,7 +27,7 @@ async function readFields(request: IncomingMessage): Promise<FormBody> {
   return typeof body === 'string' ? body : new URLSearchParams(body.toString('utf8'));
 }
 
-/** Maximum remainder of a refused body that is read, bytes. Equal to nginx's limit (`client_max_body_size`). */
+/** Maximum number of bytes that are still read from a refused body. Equal to nginx's limit (`client_max_body_size`). */
 const maxDiscardedBytes = 1024 * 1024;
 const discardTimeoutMs = 2_000;
 
@@ -53,8 +53,8 @@ export async function readBody(
 }
 
 /**
- * Parses a body as JSON or as the fields of an HTML form. Returns `{}` for an empty body, which a button without fields
- * sends.
+ * Parses a body as JSON or as the fields of an HTML form. Returns `{}` for an empty body, because a button without
+ * fields sends no body.
  */
 export async function readDataBody(
   request: IncomingMessage,
@@ -73,9 +73,9 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a refused body before the response is written. A proxy reuses its connections to the site, so a
- * remainder would precede the next visitor's request. Closing the connection while the proxy still writes would lose
- * the response (502). A body that does not end in time is cut off after the response.
+ * Reads the rest of a refused body before the response is written. A proxy reuses its connections to the site, so
+ * unread bytes would precede the next visitor's request. Closing the connection while the proxy is still writing would
+ * lose the response (502). If the body takes too long, closes the connection after the response.
  */
 export async function discardBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.complete && !request.destroyed && !(await drain(request)) && !response.headersSent)

@@ -1,6 +1,7 @@
 const anyBase = 'http://site.invalid';
-// Long enough for a results page with many filters, which has the longest address of the site.
-const longest = 2000;
+// Longest accepted path, in characters. The maxLength address of the site is a results page with many filters, which
+// fits.
+const maxLength = 2000;
 
 function decoded(pathname: string): string | null {
   try {
@@ -11,12 +12,12 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * Returns the path, query and fragment that `text` names inside this site, else `fallback`. Safe as a redirect target
- * after sign-in. Never returns another site or `/api/…`, because opening a return address must not change anything.
- * With `origin`, also accepts absolute addresses of that origin.
+ * Returns the path, query and fragment of `text` if it is an address within this site, otherwise `fallback`. The result
+ * is a safe redirect target after sign-in. It is never another site or `/api/…`, because opening a return address must
+ * not change anything. With `origin`, also accepts absolute addresses of that origin.
  */
 export function safePath(text: unknown, fallback = '/', origin?: string): string {
-  if (typeof text !== 'string' || text === '' || text.length > longest) return fallback;
+  if (typeof text !== 'string' || text === '' || text.length > maxLength) return fallback;
   // Browsers treat a backslash as a slash and drop control characters, so `/\evil.example` would leave the site.
   if (/[\\\p{Cc}\u2028\u2029]/u.test(text) || text !== text.trim()) return fallback;
   const base = origin ?? anyBase;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns true if a write comes from a page of this site. Browsers send `Origin` with every POST and `Sec-Fetch-Site`
- * with every request, and pages cannot forge them. A client that sends neither header is refused, because it is not a
- * browser or is too old to be protected.
+ * Returns true if a page of this site sent the request. Browsers send `Origin` with every POST and `Sec-Fetch-Site`
+ * with every request, and pages cannot forge either header. A client that sends neither is refused: it is not a
+ * browser, or is too old to be protected.
  */
 export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin } = request.headers;
@@ -14,8 +14,9 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
 }
 
 /**
- * Returns true if a page of another site linked here. Modern browsers send `Sec-Fetch-Site` with each request; for
- * older browsers the referrer decides. Typed and bookmarked addresses have no source, so they return false.
+ * Returns true if the visitor followed a link on another site. Modern browsers send `Sec-Fetch-Site` with each request;
+ * for older browsers the referrer decides. Returns false for typed and bookmarked addresses, because they have no
+ * source.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -22,13 +22,14 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    // Other sites must not load anything of the site except pictures (`pictureHeaders`).
+    // Other sites must not load any file of this site except pictures (`pictureHeaders`).
     [resourcePolicy, 'same-origin'],
   ];
-  // Only the live environment is for search engines. The header is on every response, because pages cannot set it for
-  // files and feeds.
+  // Search engines must index only the live environment. The header is on every response, because pages cannot set it
+  // for files and feeds.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
-  // Browsers ignore the header on http. On a local https address it would block http for the developer for two years.
+  // Browsers ignore this header on http. With a local https address, it would block http on the developer's machine for
+  // two years.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
   return headers;
@@ -44,8 +45,8 @@ const ofAnyFile = new Set([
 ]);
 
 /**
- * Returns the headers of scripts, style sheets and fonts. The other headers only concern pages. Leaving them out saves
- * 7 KB on a first visit of about fifteen such files.
+ * Returns the headers of scripts, style sheets and fonts. The other headers only concern pages. Omitting them saves 7
+ * KB on a first visit, which loads about fifteen such files.
  */
 export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
@@ -67,7 +68,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // Development evaluates modules as text and uses a socket; built pages need neither.
+    // In development, modules are evaluated as text and a socket is used. Built pages need neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
     // Next and Emotion insert style elements. A hash or nonce here would make browsers ignore 'unsafe-inline'.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -104,8 +105,8 @@ function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
 const unique = (sources: readonly string[]) => [...new Set(sources)];
 
 /**
- * Converts addresses, bare (`tenant.example.com`) or complete, to policy sources. Hosts of this machine may have any
- * port, because tests start their own servers.
+ * Converts addresses to policy sources. An address may be a bare host (`tenant.example.com`) or complete. Hosts of this
+ * machine may have any port, because tests start their own servers.
  */
 function toPolicySources(addresses: readonly string[]): string[] {
   return unique(

@@ -4,9 +4,10 @@ import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 
 /**
- * Reads the session of a request. `cookie` is true if the request has a session cookie, valid or not. Rolls the session
- * if due, which sets its cookie again, unless `roll` is false. While the database accepts no writes the session stays
- * unchanged. While sessions cannot be read the visitor counts as signed out, or the call rejects if `required`.
+ * Reads the session of a request. `cookie` is true if the request has a session cookie, valid or not. If due, extends
+ * (rolls) the session by setting its cookie again, unless `roll` is false. While the database accepts no writes, the
+ * session stays unchanged. While sessions cannot be read, the visitor counts as signed out, or the call rejects if
+ * `required`.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,

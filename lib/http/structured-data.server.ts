@@ -12,8 +12,8 @@ const key = Symbol.for('onward.structured-data');
 type Carrier = IncomingMessage & { [key]?: string[] };
 
 /**
- * Stores data for search engines on the request, for the document to write. As a prop it would be sent twice, because
- * Next repeats props as data for the page's script.
+ * Stores data for search engines on the request, so that the document can contain them. As a prop they would be sent
+ * twice, because Next repeats all props as data for the page's script.
  */
 export function leaveStructuredData(request: IncomingMessage, blocks: readonly object[]): void {
   (request as Carrier)[key] = blocks.map((block) => scriptJson(block));
@@ -23,7 +23,7 @@ export function getStructuredData(request: IncomingMessage | undefined): string[
   return (request as Carrier | undefined)?.[key] ?? [];
 }
 
-/** Returns JSON that cannot close its script element, whatever text an advert contains. */
+/** Returns JSON that cannot end its script element, even if an advert contains "</script>". */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

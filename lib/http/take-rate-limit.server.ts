@@ -3,12 +3,14 @@ import { rateLimits, type RateLimit, type RateLimitName } from './rate-limits';
 import { rateLimitHours, type RateLimitHits } from './rate-limit-hits';
 import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from './rate-limit-store.server';
 
-/** The limit and the client whose use is counted. `client` has no spaces and contains an address only as a hash. */
+/**
+ * A limit, and the client whose requests are counted. `client` has no spaces and contains an address only as a hash.
+ */
 export type RateLimitKey = { name: RateLimitName; client: string };
 
 /**
- * Counts one use in the database, so that the limit holds over all processes. If refused, returns the seconds until the
- * window ends.
+ * Counts one use in the database, so that the limit applies to all processes together. If refused, returns the seconds
+ * until the window ends.
  */
 export async function takeRateLimit(
   db: Database,

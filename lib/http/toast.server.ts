@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// With the prefix `__Host-`, a browser accepts the cookie only from this host and over https. So no other host of the
-// domain can put text on our pages.
+// With the prefix `__Host-`, a browser accepts the cookie only from this host and over https. Otherwise another host of
+// the domain could put text on our pages.
 const plainName = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : plainName);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
-/** Maximum duration of a toast, ms. */
+/** Maximum duration of a toast, in ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({
@@ -49,7 +49,7 @@ export function readToast(request: IncomingMessage, siteUrl: string): SentFeedba
   }
 }
 
-/** Deletes the message with this response. Sets a cookie, so a shared cache must not store the response. */
+/** Deletes the message by setting a cookie on this response. A shared cache must therefore not store the response. */
 export function clearToast(response: ServerResponse, siteUrl: string): void {
   response.appendHeader(
     'Set-Cookie',

@@ -9,7 +9,10 @@ import { isSameOrigin } from './same-origin.server';
 
 const retryAfterSeconds = 10;
 
-/** Answers 503 if a page's data cannot be read: JSON to a script, else a page with the entries of a posted form. */
+/**
+ * Responds with 503 if a page's data cannot be read: with JSON to a script, otherwise with a page that keeps the fields
+ * of a posted form.
+ */
 export async function answerUnavailable(
   services: App,
   { req, res }: GetServerSidePropsContext,

@@ -1,7 +1,7 @@
 export type Unavailable = {
   /**
-   * Fields of a form that could not be handled, in their order, to be sent again unchanged. Null if the request was a
-   * GET.
+   * Fields of a form that could not be processed, in their order, so that the visitor can send them again. Null if the
+   * request was a GET.
    */
   entries: [name: string, value: string][] | null;
 };

@@ -8,7 +8,7 @@ let subscribed = false;
 
 /**
  * Calls `onServer` once for each HTTP server of this process, when its first connection opens and before any data is
- * read. Next does not expose its server, but Node reports it with each connection.
+ * read. Next does not expose its server, but Node passes it with each connection.
  */
 export function onWebServer(onServer: (server: Server) => void): void {
   listeners.add(onServer);

@@ -10,9 +10,11 @@ import { rateLimits } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
 
-/** Maximum size of a report in bytes: an uncompressed recording of a long page. nginx has the same limit. */
-const mostBytes = 1024 * 1024;
-/** Maximum reports a minute from one network, which may be a whole hospital. */
+/**
+ * Maximum size of a report in bytes. An uncompressed session recording of a long page fits. nginx has the same limit.
+ */
+const maxReportBytes = 1024 * 1024;
+/** Maximum number of reports per minute from one network, which may be a whole hospital. */
 const maxPerMinute = rateLimits.report.count;
 const maxNetworks = 10_000;
 
@@ -40,8 +42,8 @@ async function mayReportAnywhere(db: Database, network: string, now: Date): Prom
 }
 
 /**
- * Accepts a browser's error report if it comes from our own pages and is neither too large nor too frequent. Never
- * waits for the error service, and only briefly for the shared count.
+ * Accepts a browser's error report if it comes from one of our pages and is neither too large nor too frequent. Does
+ * not wait for the error service, and waits only briefly for the shared count.
  */
 export async function takeBrowserReport(
   { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,
@@ -66,7 +68,7 @@ export async function takeBrowserReport(
   const network = toNetwork(clientAddress(request, config.trustedProxies));
   if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
-  const report = await readBody(request, mostBytes);
+  const report = await readBody(request, maxReportBytes);
   if (report === 'broken-off') return answer(400, { errorMessage: 'The report was interrupted' });
   if (report === 'too-large') return answer(413, { errorMessage: 'The report is too large' });
   if (monitoring.takeBrowserReport(new Uint8Array(report)) === 'refused')

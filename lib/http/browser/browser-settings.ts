@@ -1,12 +1,12 @@
 export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {
-    /** With `localhost` no requests are sent, and the page contains the treatments. */
+    /** If this is `localhost`, no requests are sent and the page contains the treatments. */
     authorizationKey: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
-  /** Null outside the live environment, where nothing is loaded. */
+  /** Null outside the live environment, where no analytics are loaded. */
   analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string } | null;
   monitoring: { dsn: string | null };
 };

@@ -2,9 +2,9 @@ import { consentCookie, readConsent, type Consent } from './consent';
 
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** Last value sent to listeners. It is up to date only while there are listeners. */
+/** Last value that listeners received. It is kept up to date only while there are listeners. */
 let current: Consent = 'UNKNOWN';
-/** The choice if the browser stores no cookies. It applies to this page only. */
+/** The visitor's choice if the browser does not store cookies. It applies to this page only. */
 let uncookied: Consent | null = null;
 let otherTabs: BroadcastChannel | null = null;
 
@@ -14,7 +14,7 @@ function asksNotToBeTracked(): boolean {
 
 function look(): Consent {
   const chosen = uncookied ?? readConsent(document.cookie);
-  // For visitors who have not chosen on this site, the browser's privacy signal decides.
+  // If the visitor has not chosen on this site, the browser's privacy signal decides.
   return chosen === 'UNKNOWN' && asksNotToBeTracked() ? 'DECLINED' : chosen;
 }
 
@@ -25,8 +25,7 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// Other tabs send a message when the choice changes. A suspended or restored page misses that message, so it reads the
-// cookie again.
+// A page that is suspended or restored misses the message from other tabs, so it reads the cookie again.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);

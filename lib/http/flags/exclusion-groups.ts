@@ -11,11 +11,11 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 }
 
 /**
- * Finds the flags that a running experiment of their group excludes. The first flag of the register with any treatment
- * but `control` wins, because a visitor in the arm `off` takes part in the experiment too.
+ * Finds the flags that a running experiment of the same group excludes. The first flag of the register with any
+ * treatment but `control` takes precedence. Treatment `off` counts too, because it is one arm of an experiment.
  *
- * A killed flag is an ended experiment: it excludes no other flag and keeps its default treatment. An archived flag is
- * `control` and excludes no other flag either.
+ * A killed flag is an ended experiment: it excludes no other flag and keeps its default treatment. An archived flag has
+ * the treatment `control` and excludes no other flag either.
  */
 export function findExcludedFlags(
   treatments: Treatments,

@@ -2,9 +2,9 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * The flags of the site. Their order decides which flag of an exclusion group takes precedence. `purpose` is for staff.
- * `treatments` are the valid answers of the service, and `default` is used for `control`. `owner` decides about the
- * flag. `screens` are the addresses that the flag changes.
+ * The flags of the site. In an exclusion group, earlier flags take precedence over later flags. `purpose` explains the
+ * flag to staff. `treatments` are the valid treatments, and `default` replaces `control`. `owner` decides about the
+ * flag. `screens` are the addresses of the pages that the flag changes.
  */
 export const flagRegister = {
   'new-registration-flow': {
@@ -107,15 +107,18 @@ type FlagEntry = {
   screens: readonly string[];
   /** Evaluated for every page of a signed-in visitor, because every page shows the account menu. */
   inAccountMenu?: true;
-  /** Name of a group of experiments that would confound each other. A visitor takes part in at most one of them. */
+  /**
+   * Name of a group of experiments that would distort each other's results. A visitor takes part in at most one of
+   * them.
+   */
   exclusionGroup?: string;
 };
 
 export type FlagName = keyof typeof flagRegister;
 
 /**
- * Flags that components may read. The page's loader decides flags of an exclusion group, because the treatment of one
- * flag may exclude another flag.
+ * Flags that components may read. Flags of an exclusion group are decided by the page's loader, because one flag's
+ * treatment may exclude another flag.
  */
 export type UngroupedFlag = {
   [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;
@@ -143,7 +146,7 @@ export function knownTreatment<Name extends FlagName>(name: Name, text: string |
 type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
 
 /**
- * Returns the experience to show: the visitor's treatment, or the default if it is `control` or the page did not name
+ * Returns the treatment to show: the visitor's treatment, or the default if it is `control` or the page did not request
  * the flag. For the server; components call `useTreatment`.
  */
 export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
@@ -153,7 +156,7 @@ export function variant<Name extends FlagName>(treatments: Treatments, name: Nam
 }
 
 /**
- * Events of visitors by which experiments are measured. A name is a letter or digit and up to 79 letters, digits,
+ * Events by which experiments are measured. A name starts with a letter or digit, followed by up to 79 letters, digits,
  * dashes, underscores, periods or colons.
  */
 export type FlagEvent = {

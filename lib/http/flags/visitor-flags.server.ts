@@ -28,10 +28,10 @@ async function findExcluded(
   attributes: FlagAttributes,
 ): Promise<ReadonlySet<FlagName>> {
   if (rivals.length < 2) return new Set();
-  // The page may show none of these flags, so the evaluation must not count as an impression.
-  const unseen = { ...visitor, mayReport: false };
+  // The visitor may not see any of these flags, so the evaluation must not count as an impression.
+  const withoutImpression = { ...visitor, mayReport: false };
   const [treatments, killed] = await Promise.all([
-    ask(flags, unseen, rivals, attributes),
+    ask(flags, withoutImpression, rivals, attributes),
     flags.killed(rivals),
   ]);
   return findExcludedFlags(treatments, killed);
