@@ -22,7 +22,7 @@ export type CalculatorGroup = {
 };
 
 export type CalculatorResult = {
-  /** The result in one sentence, for screen readers. */
+  /** The result as one sentence, which screen readers announce. */
   said: string;
   caption: string;
   columns: string[];

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a conversion counts fractions of hours and days exactly', () => {
-  // 38 hours in five days of 7.6, 44 weeks: 1,672 hours.
+  // 38 hours in five days of 7.6 hours, in 44 weeks: 1,672 hours a year.
   const year = { hoursADay: 760, daysAWeek: 500, weeksAYear: 4_400 };
   expect(hoursAYear(year)).toBe(167_200);
   expect(convertRate({ cents: 10_000, unit: 'hour' }, year)).toEqual({

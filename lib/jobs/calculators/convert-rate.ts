@@ -10,8 +10,8 @@ export const searchWorkingYear: WorkingYear = {
 };
 
 /**
- * Returns a quotient rounded to the nearest whole number, halves away from zero. Every division of money uses it, so
- * that every cent is exact.
+ * Returns a quotient rounded to the nearest whole number, halves away from zero. Every division of money uses it,
+ * because floating-point numbers would round some cents wrongly.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
@@ -30,8 +30,8 @@ export type RateUnit = (typeof rateUnits)[number];
 const million = 1_000_000n;
 
 /**
- * Returns how many of each unit a year has, in millionths. The results are whole numbers, because they are products of
- * hundredths.
+ * Returns the number of hours, days and weeks in a working year, in millionths. The results are whole numbers, because
+ * each is a product of hundredths.
  */
 function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<RateUnit, bigint> {
   const weeks = BigInt(weeksAYear) * 10_000n;
@@ -45,8 +45,8 @@ function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<R
 }
 
 /**
- * Converts a rate to every unit. Each result is rounded to the cent once, from the given rate and never from another
- * result.
+ * Converts a rate to every unit. Each result is computed from the given rate, never from another result, and rounded to
+ * the cent once.
  */
 export function convertRate(
   { cents, unit }: { cents: number; unit: RateUnit },

@@ -3,8 +3,7 @@ import type { CalculatorError, CalculatorValues } from './calculator-view';
 
 type HundredthsFailure = Failure<'number/empty' | 'number/unreadable' | 'number/negative'>;
 
-// Maximum number of digits that are read as they are. A longer number exceeds any limit, so its exact value does not
-// matter.
+// Maximum number of digits that are parsed exactly. A longer number exceeds every limit anyway.
 const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 
@@ -31,9 +30,9 @@ export function readHundredths(text: string): Result<number, HundredthsFailure> 
 
 /** Limits of a number, in hundredths. */
 export type NumberRule = {
-  /** The noun of messages such as "Enter the rate". */
+  /** The noun in messages such as "Enter the rate". */
   what: string;
-  /** The examples of messages such as "like 1,850 or 187.50". */
+  /** The examples in messages such as "like 1,850 or 187.50". */
   like: string;
   most: number;
   maxText: string;

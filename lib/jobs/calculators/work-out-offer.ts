@@ -13,8 +13,8 @@ export type Offer = {
   shifts: number;
   hoursAShift: number;
   /**
-   * Unpaid weeks within the period, in hundredths. Each week removes `searchWorkingYear.daysAWeek` shifts, the number
-   * of working days a week that the job search assumes.
+   * Unpaid weeks within the period, in hundredths. Each week removes `searchWorkingYear.daysAWeek` shifts, the working
+   * days per week that the job search assumes.
    */
   weeksOff: number;
   superTerm: SuperTerm;
@@ -30,12 +30,15 @@ export type OfferResult = {
   pay: number;
   superPaid: number;
   costs: number;
-  /** Pay and super, less travel and accommodation. */
+  /** Pay and super, minus travel and accommodation costs. */
   left: number;
   leftPerHour: number;
 };
 
-/** Returns the paid shifts of the period, in hundredths; zero or less if unpaid weeks use up the period. */
+/**
+ * Returns the paid shifts of the period, in hundredths. The result is zero or less if there are as many unpaid days as
+ * shifts.
+ */
 export function paidShifts({ shifts, weeksOff }: Pick<Offer, 'shifts' | 'weeksOff'>): number {
   return shifts - Number(roundedQuotient(BigInt(weeksOff) * BigInt(searchWorkingYear.daysAWeek), 100n));
 }

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
-// Slow figures are cached per database, so each test has its own database.
+// Medians and past counts are cached per database, so each test has its own database.
 beforeEach(async () => {
   database = await createTestDatabase();
   context = { db: database.db, data: await getReferenceData(database.db), now };
@@ -81,7 +81,7 @@ test('counts a job of a field for its parent speciality, and each count equals t
     context.db,
     [
       job({ specialty: 'physician', field: 'cardiology' }),
-      // Some sources give the field as the specialty.
+      // Some sources state a field, such as cardiology, as the specialty.
       job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
       job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
       job({ specialty: 'physician' }),
@@ -132,8 +132,8 @@ test('never mixes units, currencies and work types, and ignores shares of billin
     [
       ...paying([2000, 2000, 2000, 2000], 'day'),
       ...paying([100, 110, 120, 130, 140], 'hour'),
-      // Permanent jobs get no median: four have a yearly rate, one fewer than the minimum of five. Part-time jobs belong
-      // to the same group, but their hourly rates must not be added to the yearly rates.
+      // Permanent jobs get no median, because four jobs have a yearly rate and a median needs five. Part-time jobs
+      // belong to the same group, but their hourly rates must not count as yearly rates.
       ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
       ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
       ...paying([7000, 7000, 7000, 7000, 7000], 'week'),
@@ -191,7 +191,8 @@ test('gives no trend if the record is younger than 30 days', async () => {
 });
 
 /**
- * Adds a job that was created `came` days ago. `events` are its later status changes, each with its number of days ago.
+ * Adds a job that was created `came` days ago. Each of `events` is a later status change, with the number of days since
+ * then.
  */
 async function history(came: number, ...events: [days: number, to: JobStatus][]): Promise<string> {
   const status = events.at(-1)?.[1] ?? 'open';

@@ -22,9 +22,9 @@ const groupOfJob = sql.join(
 );
 
 /**
- * Returns median pay in minor units, from the middles of advertised ranges. Groups jobs by specialty, work type, grade
- * group, unit and currency, and requires at least `fewest` jobs. Excludes shares of billings and jobs for several grade
- * groups.
+ * Returns median pay in minor units. The median is taken over the midpoints of the advertised ranges. Groups jobs by
+ * specialty, work type, grade group, unit and currency, and omits groups with fewer than `fewest` jobs. Excludes
+ * percentages of billings and jobs for several grade groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
@@ -45,8 +45,8 @@ const pastSchema = z.object({
 
 /**
  * Counts the jobs that were open at an instant, by slug, and returns when the site got its first job. A job counts from
- * the day it was added, because its advert may be older elsewhere. Its status comes from its last event before the
- * instant, or else from the old status in its first event after the instant.
+ * the day it was added to this site, because its advert may be older. Its status comes from its last event before the
+ * instant. If it has none, its status is the old status in its first later event.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

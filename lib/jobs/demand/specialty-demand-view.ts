@@ -16,7 +16,7 @@ import {
   type Trend,
 } from './specialty-demand';
 
-/** A median in words: amount "$2,350", from "AUD, 31 rates". */
+/** A median as text. `amount` is like "$2,350", and `from` like "AUD, 31 rates". */
 type RateWords = { amount: string; from: string };
 
 export type DemandRow = {
@@ -28,11 +28,11 @@ export type DemandRow = {
   regions: number;
   topRegions: DemandCount[];
   fields: DemandCount[];
-  /** Australian dollars first. */
+  /** Rates in Australian dollars come first. */
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];
-  /** Change since 30 days ago: words "12 more", from "from 100". */
+  /** Change since 30 days ago. `words` is like "12 more", and `from` like "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
 
@@ -42,7 +42,7 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];
-  /** Most jobs first, whatever the order of the rows. */
+  /** The speciality with most jobs comes first, whatever the order of the rows. */
   bars: { name: string; locum: number; permanent: number }[];
   facts: DemandFact[];
 };
@@ -98,7 +98,7 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow 
 }
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  // Rounds to whole dollars, as the pages of the jobs do.
+  // Rounds to whole dollars, as job pages do.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return { amount, from: `${currency}, ${count(stated, 'rate')}` };
@@ -123,7 +123,7 @@ function buildDemandFacts(specialties: readonly SpecialtyDemand[], grades: Grade
   const [first] = specialties;
   if (!first) return facts;
   add('Most open jobs', first, count(first.count, 'job'));
-  // If several specialities are equal, the first has the most jobs, because the list is sorted by jobs.
+  // If several specialities are equal, takes the first, which has the most jobs because the list is sorted by jobs.
   const [widest = first] = specialties.toSorted((a, b) => b.regions.length - a.regions.length);
   add('Wanted in most regions', widest, count(widest.regions.length, 'region'));
   const [fresh = first] = specialties.toSorted((a, b) => b.newThisWeek - a.newThisWeek);

@@ -3,14 +3,14 @@ import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 
 export type DemandCount = { slug: string; name: string; count: number };
 
-/** Units in which pay is compared: hours and days for locum work, years for permanent work. */
+/** Units in which pay is compared. Locum work is compared by hour and day, permanent work by year. */
 export const demandUnits = {
   locum: ['hour', 'day'],
   permanent: ['year'],
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** Median pay that `count` jobs for this grade group state in this unit and currency, in minor units. */
+/** Median pay in this unit and currency for this grade group, in minor units. `count` jobs state it. */
 export type DemandRate = {
   workType: WorkTypeGroup;
   grades: GradeGroup;
@@ -27,7 +27,7 @@ export type SpecialtyDemand = DemandCount & {
   regions: DemandCount[];
   fields: DemandCount[];
   rates: DemandRate[];
-  /** Jobs that were open `trendDays` ago; null if the record is younger. */
+  /** Number of jobs that were open `trendDays` ago. Null if recording began later than that. */
   before: number | null;
 };
 
@@ -58,9 +58,7 @@ export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): 
 
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
-/**
- * Returns the median in Australian dollars for one unit and grade group. Specialities are sorted only by these rates.
- */
+/** Returns the median in Australian dollars for one unit and grade group. Sorting by pay uses only these rates. */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,
@@ -73,7 +71,7 @@ export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): Specia
   return all.toSorted((a, b) => getMiddleRate(b) - getMiddleRate(a));
 }
 
-/** Sorts specialities. Equal entries, and entries without the figure, are sorted by open jobs. */
+/** Sorts specialities. Specialities with an equal or missing value are sorted by open jobs. */
 export function sortDemand(
   all: readonly SpecialtyDemand[],
   sort: DemandSort,

@@ -3,7 +3,10 @@ import { count, formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { JobSummary } from './job';
 
-/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state no hours. */
+/**
+ * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Adverts do not state
+ * hours.
+ */
 export const typicalHours: Readonly<Record<string, number>> = {
   day: 10,
   evening: 10,
@@ -12,13 +15,14 @@ export const typicalHours: Readonly<Record<string, number>> = {
   'business-hours': 9,
 };
 
-// Longest block whose pay is computed. Longer blocks must contain days off, whose number depends on the roster.
-const maxDays = 14;
+// Longest block whose pay is computed, in days. Longer blocks must contain days off, whose number depends on the
+// roster.
+const maxBlockDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
 const maxWeeks = 26;
-/** Amounts below this, in minor units, would be shown as zero, because pay is shown in hundreds. */
-const tooLittle = 50_00;
+/** Amounts below this are not shown, in minor units. Pay is shown in hundreds, so they would be shown as zero. */
+const minShownPay = 50_00;
 
 export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
   shifts: readonly { slug: string }[];
@@ -32,20 +36,20 @@ export type BlockPay = {
   units: number;
   unit: 'day' | 'night' | 'week';
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
-  /** Stated or typical hours of a shift; null if the shifts do not determine them. */
+  /** Hours of a shift, stated or typical. Null if they differ between the job's shifts. */
   hours: number | null;
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };
 
 /**
  * Returns the pay of a locum job from its first to its last day. Null if a fact is missing or doubtful: an open end, no
- * rate, a share of billings, part time, or shifts of different lengths. Null also for a block so long that it must
- * contain days off. The database sorts by the same rules (`job_block_pay`); a property test compares the two.
+ * rate, a percentage of billings, part-time work, or shifts of different lengths. Null also for a block so long that it
+ * must contain days off. The database sorts by the same rules (`job_block_pay`); a property test compares the two.
  */
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || job.ongoing || !start || !end || end < start) return null;
-  // A rate with one end, such as "Up to $2,500 per day", does not determine the pay of a block.
+  // "Up to $2,500 per day" states only one end of the rate, so the pay of the block is unknown.
   if (rate?.bound) return null;
   if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
   const hours = findShiftHours(job.shifts);
@@ -59,7 +63,7 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   if (!counted || times === null || rate.unit === 'year' || rate.unit === 'percent-of-billings') return null;
   if (rate.unit === 'hour' && counted.units * times > maxHours) return null;
   const min = rate.min * counted.units * times;
-  if (min < tooLittle) return null;
+  if (min < minShownPay) return null;
   return {
     ...counted,
     min,
@@ -84,8 +88,8 @@ type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 
 function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
-  if (length > maxDays) return null;
-  // On-call has its own pay rules, so a job that has only on-call shifts gets no figure.
+  if (length > maxBlockDays) return null;
+  // On-call work has its own pay rules, so a job with only on-call shifts has no block pay.
   const kinds = listShiftSlugs(shifts, 'on-call');
   if (shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
@@ -95,7 +99,7 @@ function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate)
       ? 'weekdays'
       : null;
   if (partial) {
-    // If the job has another shift besides "weekend" or "business hours", the days of that shift are unknown.
+    // With another shift besides "weekend" or "business hours", the days of that shift are unknown.
     if (another) return null;
     const days = Array.from({ length }, (_, day) => addDays(start, day));
     const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;
@@ -105,7 +109,7 @@ function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate)
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
 }
 
-/** Counts whole weeks, either of seven days or from a Monday to a Friday. */
+/** Counts whole weeks, which last seven days or from Monday to Friday. */
 function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
   const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
   const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;

@@ -7,7 +7,8 @@ export type TitleFacts = {
   place: { name: string; country: CountryCode; regionCode: string; regionName: string };
 };
 
-// Words for a grade within a title. Never "specialist", because a position's name must not use that protected title.
+// Names of grades within a title. They never contain "specialist", because a job title must not use that protected
+// term.
 const gradeWords: Record<string, string> = {
   intern: 'intern',
   resident: 'resident',
@@ -38,7 +39,7 @@ const fieldWords: Record<string, string> = {
   'otolaryngology-head-and-neck-surgery': 'ENT',
 };
 
-// Grades that imply the field, by field: the title says "GP (VR)", not "General practice GP (VR)".
+// Grades whose name already states the field, by field. The title is "GP (VR)", not "General practice GP (VR)".
 const selfExplaining: Record<string, string[]> = {
   'general-practice': ['gp-vr', 'gp-non-vr', 'gp-registrar', 'rural-generalist'],
   'rural-generalist-medicine': ['rural-generalist'],

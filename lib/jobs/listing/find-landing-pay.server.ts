@@ -6,13 +6,14 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Median pay that `count` jobs state in this unit and currency, in minor units. */
+/** Median pay of the `count` jobs that state pay in this unit and currency, in minor units. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
 /** Minimum number of rates for a median. Fewer rates describe one hospital rather than the market. */
 export const minRates = 5;
 
-// A median changes slowly but needs all results, so it is computed for each address only once in this time.
+// A median changes slowly, but computing it needs all results. It is computed at most once in this time for each
+// address.
 const maxAgeMs = 600_000;
 
 type Asked = { context: SearchContext; search: JobSearch };
@@ -25,8 +26,9 @@ const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
 });
 
 /**
- * Returns the median pay on a landing page, in the most frequent unit and currency; null if there are fewer than five
- * such rates. Null without a speciality, because a figure for all of medicine is meaningless. Up to ten minutes old.
+ * Returns the median pay on a landing page, in the most frequent unit and currency. Null if there are fewer than
+ * `minRates` such rates. Also null without a speciality, because a median over all of medicine is meaningless. Up to
+ * ten minutes old.
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;

@@ -26,7 +26,8 @@ const shownPairs = 10;
 
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // Uses the default order (best match) instead of the newest first, because it puts jobs with a start and a rate first.
+  // Uses the default order (best match), because it puts jobs with a start and a rate first. The newest jobs may lack
+  // both.
   const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     jobHomeCounts(context),

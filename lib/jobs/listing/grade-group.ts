@@ -1,4 +1,4 @@
-/** Grades with similar pay, by slug. A median over several groups would be meaningless. */
+/** Groups of grades with similar pay, as slugs. A median over several groups would be meaningless. */
 export const gradeGroups = {
   specialist: [
     'consultant',

@@ -1,16 +1,16 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
 
-/** A calendar week, Monday first. `month` is set in the first week and where a month begins. */
+/** A calendar week that starts on Monday. `month` is set in the first week and in a week where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
 export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
 
-/** For more weeks than this, two dates are clearer than a calendar. */
+/** A job with more weeks is shown as two dates, because a long calendar would be unclear. */
 const maxWeeks = 9;
 
 /**
- * Returns the weeks of a job, with one week before and after a short job. Null for a job without a first or last day,
- * and for a long job.
+ * Returns the weeks of a job. For a short job, adds one week before and after it. Null for a long job and for a job
+ * without a first or last day.
  */
 export function jobCalendar(start: IsoDate | null, end: IsoDate | null): CalendarWeek[] | null {
   if (!start || !end) return null;

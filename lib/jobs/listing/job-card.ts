@@ -42,7 +42,7 @@ export type JobCard = JobFacts & {
   age: string;
   /** Minutes since 1970. A device compares it with the last visit to find new jobs. */
   published: number;
-  /** All grades, if the job is for more than the one in its title: "Registrar, senior registrar". */
+  /** All grades, if the job accepts more grades than its title names: "Registrar, senior registrar". */
   grades: string | null;
   facility: string;
   benefits: { slug: string; label: string }[];
@@ -71,7 +71,7 @@ export const closedLabels: Record<JobStatus, string | null> = {
   expired: 'Closed',
 };
 
-// Short labels, because a card has room for a word or two. The job's page and the filters use the full labels.
+// Short labels for cards, which have room for a word or two. The job's page and the filters use the full labels.
 const shortBenefits: Record<string, string> = {
   accommodation: 'Accommodation',
   car: 'Car',
@@ -114,7 +114,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
   return {
     ...jobFacts(job),
     number: job.number,
-    // Keeps the searched dates in the link, so that the job's page compares the job with the same dates.
+    // Keeps the searched dates in the link, so that the job's page also shows how the job fits them.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),
     title: job.title,
     kind: workTypeLabels[job.workType],

@@ -6,8 +6,8 @@ import { readJobCells, readStartMonths } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Numbers of live jobs for the pages on which visitors browse. Keys are slugs; entries without jobs are missing. Lists
- * begin with the entry that has most jobs.
+ * Numbers of live jobs for the home and browse pages. Keys are slugs; entries without jobs are missing. Each list
+ * begins with the entry that has most jobs.
  */
 type JobHomeCounts = {
   open: number;
@@ -16,12 +16,12 @@ type JobHomeCounts = {
   byWorkType: { locum: number; permanent: number };
   bySpecialty: { specialty: string; count: number }[];
   popular: { specialty: string; region: string; count: number }[];
-  /** Months of the next year, `YYYY-MM`, in order. */
+  /** Months (`YYYY-MM`) of the next year in which jobs start, in order. */
   byStartMonth: { month: string; count: number }[];
 };
 
-// Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. An
-// HTTP cache may hold the pages equally long.
+// Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. HTTP
+// caches may also keep these pages for five seconds.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
   max: 1,
   ttl: 5_000,

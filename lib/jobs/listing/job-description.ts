@@ -1,6 +1,6 @@
 /**
- * Sanitised prose: a text, or an allowed element as an array of its tag and its children. Arrays keep the tree short,
- * because it is sent with the page.
+ * Sanitised text, or an allowed element as an array of its tag and its children. Arrays keep the tree small, because it
+ * is sent with the page.
  */
 export type RichText = string | [RichTextTag, ...RichText[]];
 
@@ -11,8 +11,8 @@ const token = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>|([^<]+|<)/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * Parses a job's prose into a tree that is rendered element by element. The importer has already sanitised it. This
- * parser knows only allowed tags and no attributes, so no other markup can reach a page.
+ * Parses a job's description into a tree that is rendered element by element. The importer has already sanitised it.
+ * This parser knows only the allowed tags and no attributes, so no other markup can reach a page.
  */
 export function parseDescription(html: string): RichText[] {
   const root: RichText[] = [];
@@ -25,7 +25,7 @@ export function parseDescription(html: string): RichText[] {
   for (const [, slash, name = '', text] of html.matchAll(token)) {
     const tag = tags.find((allowed) => allowed === name.toLowerCase());
     if (text !== undefined) {
-      // Drops space between blocks, because it belongs to the markup, not to the text.
+      // Drops white space between blocks, because it belongs to the markup.
       if (text.trim() || here() !== root) here().push(decode(text));
     } else if (tag && !slash) {
       open.push({ tag, children: [] });

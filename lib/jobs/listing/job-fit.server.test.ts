@@ -13,7 +13,7 @@ import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);
 
-// Days on which clocks change: forward in New Zealand, forward in Australia, and back in both countries.
+// Days on which the clocks change: forward in New Zealand, forward in Australia, and back in both countries.
 const changes = ['2026-09-27', '2026-10-04', '2027-04-04'] as const;
 const places = ['dubbo-nsw', 'cairns-qld', 'perth-wa', 'wellington-wgn'];
 const zones = ['Pacific/Auckland', 'Australia/Lord_Howe', 'Australia/Perth', 'America/Los_Angeles', 'UTC'];
@@ -51,7 +51,7 @@ const datesNear = (change: string) => {
   const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
   return fc.tuple(day, day).map(([a, b]) => ({
     from: a === null ? null : addDays(change, a),
-    // Includes dates that end on the day before their first day.
+    // Also produces dates that end one day before they start.
     to: b === null ? null : addDays(change, a === null ? b : a + Math.abs(b) - 1),
   }));
 };
@@ -62,7 +62,7 @@ const anyDates = fc.constantFrom(...changes).chain((change) =>
   }),
 );
 
-/** Counts the days with a shift one by one; 0 if the job has no end. */
+/** Counts the days with a shift one by one. Returns 0 if the job has no end. */
 function plainBlockDays({ start, end, shifts }: JobSummary): number {
   if (!start || !end) return 0;
   const days: boolean[] = [];
@@ -73,7 +73,10 @@ function plainBlockDays({ start, end, shifts }: JobSummary): number {
   return onlyWeekends && weekendDays > 0 ? weekendDays : days.length;
 }
 
-/** Returns the job numbers of all results in order, as a database session with the given time zone finds them. */
+/**
+ * Returns the job numbers of all results in order. `zone` is the time zone of the database session, which must not
+ * matter.
+ */
 async function found(search: JobSearch, zone: string, now: Date) {
   return database.db.transaction().execute(async (db) => {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);
@@ -104,7 +107,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const both = await found(search, zone, at);
         const numbers = both.results.map(({ number }) => number);
         const lastOverlap = both.total - both.startToBeAgreed;
-        // Without dates, `fits` equals the total.
+        // Without searched dates, every result counts as fitting.
         if (!days.from && !days.to)
           return expect([both.fits, both.total]).toEqual([jobs.length, jobs.length]);
         expect(both.fits).toBe(plain('fits').length);
@@ -116,12 +119,12 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const only = await found({ ...search, fit: 'fits' }, zone, at);
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
-        // Cards compute the fit separately, and must agree with the order of the search.
+        // Job cards compute the fit without the database, and must agree with the order of the search.
         if (both.days)
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),
           );
-        // The fullest block comes first.
+        // The job that fills most of the dates comes first.
         if (both.days?.from && both.days.to && sort === 'best-match') {
           const filled = both.results.slice(0, both.fits).map(plainBlockDays);
           expect(filled).toEqual(filled.toSorted((a, b) => b - a));
@@ -133,7 +136,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
     ),
     { numRuns: 40 },
   );
-  // Each kind of fit must have occurred often, otherwise the comparison would prove nothing.
+  // Each kind of fit must occur often, otherwise the comparison would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
 });
 

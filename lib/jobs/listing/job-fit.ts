@@ -3,32 +3,33 @@ import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import type { JobSummary } from './job';
 
-// This file implements the same rule as the columns of job_search and `jobSearchPredicate`. Tests compare both with a
-// plain implementation. Days are calendar dates at the job's place, not instants, so clock changes move no day.
+// Compares a job's days with the searched dates. The columns of job_search and `jobSearchPredicate` implement the same
+// rule in SQL. Tests compare both with a plain implementation. Days are calendar dates at the job's place, so clock
+// changes do not move them.
 
 type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
 /**
  * `fits`: all days of the job are within the dates. `overlaps`: some of its days are within the dates.
- * `start-to-be-agreed`: the job has no start but could match. Null if no day can match.
+ * `start-to-be-agreed`: the job has no start date, so it could still match. Null if no day can match.
  */
 export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
 export type JobFit = {
   fits: boolean;
   /**
-   * The bold beginning of the sentence and the rest with its separator: "7 of your 14 days" "; 3 days before you are
-   * free".
+   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "7 of your 14 days" and "; 3 days before
+   * you are free".
    */
   text: { lead: string; rest: string };
   /**
-   * One character per day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates, and
-   * `-` is a day of the job outside them. Null if a drawing would be too long or has no end.
+   * One character for each day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates,
+   * and `-` is a day of the job outside them. Null if there are too many days or no end.
    */
   bar: string | null;
 };
 
-/** Maximum number of cells. Above it, only the sentence is shown. */
+/** Maximum number of days that are drawn. For more days, only the sentence is shown. */
 const maxCells = 62;
 const maxOutside = 4;
 
@@ -44,7 +45,7 @@ export function findDateFit(job: FittedJob, days: Days): DateFit {
   if (from > to || (weekends && !hasWeekendDay(days))) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
-  // If the job has no end, only its start decides.
+  // The job has no end date, so its start decides.
   return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 
@@ -67,7 +68,7 @@ function shiftDays({ start, end, shifts }: FittedJob) {
   if (shifts.length !== 1 || shifts[0]?.slug !== 'weekend') return span;
   const first = start && firstWeekendDay(start);
   const last = end && lastWeekendDay(end);
-  // If the advert's dates contain no weekend, its shifts contradict its dates. Then ignore the shifts.
+  // The shifts contradict the advert's dates if these contain no weekend. Then ignores the shifts.
   return first && last && first > last ? span : { first, last, weekends: true };
 }
 
@@ -86,8 +87,8 @@ function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number
 }
 
 /**
- * Counts the days of a job before, in and after a doctor's dates. `in` is null if neither the job nor the dates have an
- * end.
+ * Counts the days of a job before, within and after a doctor's dates. `in` is null if neither the job nor the dates
+ * have an end.
  */
 function shares(job: FittedJob, { from, to }: Days) {
   const { first, last, weekends } = shiftDays(job);
@@ -132,8 +133,7 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
 function fitBar(job: FittedJob, days: Days): string | null {
   const { first, last, weekends } = shiftDays(job);
   const halfOpen = !days.from || !days.to;
-  // Dates without an end cannot be drawn. Then the bar shows the job instead, but only if part of the job is outside
-  // the dates.
+  // Dates without an end cannot be drawn. The bar then shows the job, but only if part of it is outside the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && findDateFit(job, days) === 'fits') return null;

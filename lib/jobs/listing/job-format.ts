@@ -9,8 +9,8 @@ const nbsp = '\u00a0';
 export type FactText = { value: string; detail: string | null };
 
 /**
- * Formats a job's dates: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date to be
- * agreed".
+ * Formats a job's dates as "Mon 25 Jan – Mon 1 Feb 2027", "From …" or "Start date to be agreed". Lines break only after
+ * the dash.
  */
 export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
   if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
@@ -21,8 +21,8 @@ export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>):
 }
 
 /**
- * Formats a job's length, first and last day included: "8 days", "14 weeks", "12 months", "Ongoing". Null if the advert
- * does not state it.
+ * Formats a job's length as "8 days", "14 weeks", "12 months" or "Ongoing". The first and last day count. Null if the
+ * advert does not state it.
  */
 export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
   if (job.ongoing) return 'Ongoing';
@@ -39,7 +39,7 @@ export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing
   return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };
 }
 
-/** A rate in words. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
+/** A rate as text. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
 export type RateText = {
   known: boolean;
   /** "$2,950–3,250" or "68%", without line breaks. */
@@ -84,9 +84,7 @@ function formatFigures(rate: Rate): string {
   return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
 }
 
-/**
- * Formats a place as a fact: the town, with remoteness and nearest city below it. Distances are straight lines in km.
- */
+/** Formats a place: the town, and below it the remoteness and the nearest city. Distances are straight lines in km. */
 export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
   const details = [
     distanceKm === null ? null : distanceKm < 1 ? `In ${place.name}` : `${formatKm(distanceKm)} away`,

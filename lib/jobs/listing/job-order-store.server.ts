@@ -23,7 +23,7 @@ export function pageIds(
   }
   const offset = (search.page - 1) * jobsPerPage;
   const { from: first, to: last } = predicate.days ?? {};
-  // Only dates with both ends can be compared by how much of them a job fills.
+  // Jobs can be sorted by how much of the dates they fill only if the dates have both ends.
   const fullestFirst = search.sort === 'best-match' && first && last;
   const fitOrder = fullestFirst ? sql`s.block_days desc, ${order}` : order;
   if (search.fit === 'fits') order = fitOrder;
@@ -36,7 +36,7 @@ export function pageIds(
   return sql`select s.job_id from ${from} where ${predicate.where()} order by ${order} limit ${limit} offset ${offset}`;
 }
 
-/** Adverts with a start and a rate come first, because for other adverts a doctor must ask for these facts. */
+/** Adverts with a start and a rate come first, because doctors would have to ask about the other adverts. */
 function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const rank = sql`ts_rank(t.words, to_tsquery('simple', ${text})) desc, `;
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;
@@ -47,16 +47,17 @@ const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
   (group) => group !== 'work_type',
 );
 
-// Returns true if an index in the order of the results soon reaches enough jobs that fit. PostgreSQL cannot estimate
-// this: it treats the two ends of the dates as independent and expects ten times as many jobs within them.
+// Returns true if many jobs fit the dates, so that an index in the order of the results soon finds enough of them.
+// PostgreSQL cannot estimate this. It treats the two ends of the dates as independent and expects ten times as many
+// jobs within them.
 function fitOften({ days, text, distances, has }: JobSearchPredicate): boolean {
   if (text !== null || distances) return false;
   return !days?.from || !days.to || !narrowing.some(has);
 }
 
-// Three queries: jobs that fit, jobs that overlap, jobs whose start is to be agreed. Each can use an index, and a later
-// query reads only the rows that the earlier queries leave room for. Sorting all results took half the time of broad
-// searches.
+// Runs three queries: for jobs that fit, that overlap, and whose start is to be agreed. Each can use an index, and
+// later queries read only the rows that are still needed. With a single query, broad searches spent half of their time
+// on sorting.
 function byFit(
   predicate: JobSearchPredicate,
   fits: RawBuilder<SqlBool>,

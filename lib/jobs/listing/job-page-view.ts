@@ -23,11 +23,11 @@ export type JobPageView = {
   permanent: boolean;
   age: string;
   lead: string;
-  /** The source's own title, if it says more than ours. */
+  /** The title in the source, if it says more than our own title. */
   advertised: string | null;
   facts: JobFacts;
   /**
-   * Comparison with the dates of the search that led here. Null without such dates, or if the job has no day in common
+   * How the job fits the dates of the search that led here. Null without such dates, or if the job has no day in common
    * with them.
    */
   fit: JobFit | null;
@@ -98,7 +98,7 @@ export function toJobPageView(
   };
 }
 
-// The job page does not show the search, so the text must say which dates "your dates" are.
+// The job page does not show the search, so the text adds which dates "your dates" are.
 function fitTo(job: Job, days: Days): JobFit | null {
   const fit = jobFit(job, days);
   if (!fit) return null;
@@ -118,7 +118,10 @@ function calendarCaption(job: Job): string {
   return length ? `These ${length}` : 'Dates';
 }
 
-/** Returns the facts that neither the top of the page nor the requirements show, so that each fact appears once. */
+/**
+ * Returns the facts that are shown neither at the top of the page nor in the requirements, so that each fact appears
+ * once.
+ */
 function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');

@@ -34,7 +34,7 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
 }
 
 /** Searches per statement: enough to save round trips, few enough for quick planning. */
-const atOnce = 20;
+const searchesPerStatement = 20;
 
 /**
  * Lists the live results of each search with a `published_seq` after its cursor and up to `until`: id and
@@ -46,8 +46,8 @@ export async function listNewJobs(
   until: number,
 ): Promise<PublishedJob[][]> {
   const found: PublishedJob[][] = [];
-  for (let from = 0; from < searches.length; from += atOnce) {
-    const part = searches.slice(from, from + atOnce);
+  for (let from = 0; from < searches.length; from += searchesPerStatement) {
+    const part = searches.slice(from, from + searchesPerStatement);
     const predicates = part.map(({ search, after }) => ({
       predicate: jobSearchPredicate(search, context),
       after,

@@ -11,7 +11,7 @@ import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 // Most jobs are in towns a drive apart, some in isolated towns.
-const together = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
+const neighbouringTowns = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...job,
     specialty: 'emergency-medicine',
     field: null,
-    placeId: alone[index] ?? together[index % together.length]!,
+    placeId: alone[index] ?? neighbouringTowns[index % neighbouringTowns.length]!,
   }));
   jobs = await insertJobs(database.db, written, now);
 });

@@ -9,14 +9,14 @@ export type JobPlace = { name: string; region: string; longitude: number; latitu
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
 /** Distance in pixels within which towns join a cluster. */
-const reach = 46;
+const clusterRadius = 46;
 
 /**
  * Returns the clusters of towns for a map with `scale` pixels per unit, the cluster with the most jobs first. Each town
- * joins the nearest cluster of a town with more jobs within `reach`, otherwise it starts a cluster.
+ * joins the nearest cluster of a town with more jobs within `clusterRadius`, otherwise it starts a cluster.
  */
 export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
-  const cell = reach / scale;
+  const cell = clusterRadius / scale;
   const cells = new Map<string, Cluster[]>();
   const clusters: Cluster[] = [];
   for (const place of places.toSorted((a, b) => b.jobs - a.jobs)) {

@@ -95,7 +95,7 @@ function readSpan(
 }
 
 // First and last day of each third of a month. Null stands for the last day of the month.
-const thirds: Record<string, [first: number, last: number | null]> = {
+const monthThirds: Record<string, [first: number, last: number | null]> = {
   early: [1, 10],
   start: [1, 10],
   beginning: [1, 10],
@@ -118,7 +118,7 @@ function readPartOfMonth(
   const words = tokens.map(({ word }) => word);
   // Skips "the", as in "the first week of Feb" at the end of a range.
   const begin = words[0] === 'the' ? 1 : 0;
-  const third = Object.hasOwn(thirds, words[begin] ?? '') ? thirds[words[begin] ?? ''] : undefined;
+  const third = Object.hasOwn(monthThirds, words[begin] ?? '') ? monthThirds[words[begin] ?? ''] : undefined;
   const weeks = third ? null : readWeeks(words.slice(begin));
   let at = begin + (third ? 1 : (weeks?.length ?? 0));
   if (at === begin) return null;

@@ -135,7 +135,7 @@ function readDaysAt(
 ): { term: UnderstoodTerm; length: number } | null {
   // A known phrase such as "24/7" is not read as days, because "24/7" is a roster, not 24 July.
   if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
-  const tokens = typed.slice(at, at + maxDays).map(({ word, start }, index) => ({
+  const tokens = typed.slice(at, at + maxDateWords).map(({ word, start }, index) => ({
     word,
     gap: q.slice(typed[at + index - 1]?.end ?? start, start).trim(),
   }));
@@ -152,7 +152,7 @@ function readDaysAt(
 }
 
 // Number of words in the longest phrase with days: "from 7th of December 2026 to 20th of January 2027".
-const maxDays = 10;
+const maxDateWords = 10;
 
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
 type Word = { word: string; start: number; end: number; corrected: boolean };
