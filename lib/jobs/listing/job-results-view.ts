@@ -67,7 +67,7 @@ export type JobResultsView = {
   summary: string;
   /** Criteria of the search, each with the address of the search without it. */
   chips: Chip[];
-  /** Typed words and how we read them. */
+  /** The typed words and the meaning that the search gave them. */
   understood: { text: string; label: string }[];
   literalHref: string | null;
   sort: JobSort;
@@ -78,7 +78,7 @@ export type JobResultsView = {
   /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
   /**
-   * Number of jobs that a minimum rate excludes because their pay is a share of billings, or because they state no
+   * Number of jobs that a minimum rate excludes because their pay is a percentage of billings, or because they state no
    * amount.
    */
   leftOut: { percentOfBillings: number; unstated: number };
@@ -90,7 +90,7 @@ export type JobResultsView = {
     radius: number | null;
     districts: string[];
     area: string | null;
-    /** Dates and fit. `words` is the label of the button that opens the calendar. */
+    /** The searched dates and the kind of fit. `words` is the label of the button that opens the calendar. */
     when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
@@ -189,7 +189,8 @@ export function toJobResultsView({
 const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
 
 /**
- * Returns a note for an order by pay if the results are from both countries, because we have no reliable exchange rate.
+ * Returns a note for results sorted by pay that come from both countries. Their currencies are compared without an
+ * exchange rate, because we have no reliable one.
  */
 export function payOrderWords(
   sort: JobSort,
@@ -206,7 +207,7 @@ export function payOrderWords(
   return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
 }
 
-/** Returns true if both days are within nine months of now. Then day and month identify a date without its year. */
+/** Returns true if both days are within nine months of now. Then day and month are clear without a year. */
 const isSoon = ({ from, to }: Days, now: Date) =>
   [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
@@ -218,7 +219,7 @@ function toFilterGroups(facets: Facets): FilterGroup[] {
 }
 
 function toFilterOption({ children: all = [], ...option }: FacetOption): FacetOption {
-  // Leaves out fields of practice without jobs, because they only make the page larger.
+  // Omits fields of practice without jobs, because they only make the page larger.
   const children = all.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
   return children.length > 0 ? { ...option, children } : option;
 }
@@ -226,7 +227,7 @@ function toFilterOption({ children: all = [], ...option }: FacetOption): FacetOp
 export type ZeroResultsHelp = {
   around: string | null;
   drop: CountedLink[];
-  /** Searches with only one of the filters. Offered if removing one filter finds no job. */
+  /** The same search with only one of its filters. Offered if removing a single filter still finds no job. */
   keep: CountedLink[];
   wider: CountedLink[];
 };

@@ -22,7 +22,7 @@ import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/jobs/se
 import { hasWeekendDay } from './job-fit';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
-/** Groups of conditions, one for each filter. A facet is counted with all groups except its own. */
+/** Conditions are grouped by filter. The counts of a facet use all groups except its own. */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
 
 type Condition = RawBuilder<SqlBool>;
@@ -30,10 +30,13 @@ type Condition = RawBuilder<SqlBool>;
 /** A search as SQL over `job_search s`, joined with `job_search_text t` if `text` is set. */
 export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
-  /** The tsquery of literal words; null if the search has no literal words. */
+  /** The tsquery for words that are searched for literally. Null if the search has none. */
   text: string | null;
   days: Days | null;
-  /** Condition that a job lies entirely within the searched days. Null without days, or if every result does so. */
+  /**
+   * Condition that a job lies entirely within the searched days. Null without days, or if every result lies within
+   * them.
+   */
   fits: Condition | null;
   /** Distance from the searched place in km, by place id. */
   distances: ReadonlyMap<string, number> | null;
@@ -46,7 +49,7 @@ export type JobSearchPredicate = {
 
 /**
  * Converts a search into conditions. Results, counts, facets, suggestions, similar jobs, landing pages and alerts all
- * use it. `now` decides which jobs are live.
+ * use them. `now` decides which jobs are live.
  */
 export function jobSearchPredicate(
   search: JobSearch,
@@ -62,7 +65,7 @@ export function jobSearchPredicate(
   if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  // The index contains only words of a-z and 0-9, so a search with any other word matches nothing. PostgreSQL would
+  // The index contains only words of a-z and 0-9, so a search with any other word must match nothing. PostgreSQL would
   // silently drop the other characters and match too much.
   if (query.unreadable.length > 0) add('words', sql`false`);
   const readable = query.words.filter((word) => /^[a-z0-9]+$/.test(word));
@@ -148,12 +151,12 @@ const columns = { closes_at: sql.raw('s.closes_at'), published_at: sql.raw('s.pu
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-/** Condition for results of a dated search that neither fit nor overlap because they have no start. */
+/** Condition for results of a search with dates that have no start date, so that they neither fit nor overlap. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
-// A job fits if `fit_from` to `fit_to` is within the dates, and overlaps if `first_day` to `last_day` touches the dates
-// (0191_dates_that_overlap.sql). A job without a start never fits (0380_start_to_be_agreed.sql). `findDateFit`
-// implements the same rule.
+// A job fits if `fit_from` to `fit_to` is within the dates. It overlaps if `first_day` to `last_day` shares a day with
+// the dates (0191_dates_that_overlap.sql). A job without a start date never fits (0380_start_to_be_agreed.sql).
+// `findDateFit` implements the same rule.
 function isWithin(days: Days): Condition {
   return every(days, [
     days.from && sql`s.fit_from >= ${days.from}::date`,
@@ -195,7 +198,7 @@ function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceDa
   return ordinals.length > 0 ? sql`(${isOne} or ${isAt(places)})` : isAt(places);
 }
 
-// Compares a single value by equality, because the planner estimates that better and it is cheaper than an array.
+// Compares a single value with `=`, because the planner estimates that better and it costs less than an array.
 function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condition {
   return ordinals.length === 1
     ? sql`${column} = ${ordinals[0]}::smallint`
@@ -203,9 +206,9 @@ function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condi
 }
 
 /**
- * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, so `> 0` means
- * the same as `<> 0`. PostgreSQL expects a third of the rows to match `> 0`, which gives the best plan. It expects all
- * rows to match `<> 0` and almost no rows to match `= 0`, and both estimates gave slower plans.
+ * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, so `> 0` and
+ * `<> 0` mean the same. For `> 0`, PostgreSQL expects a third of the rows to match, which gives the best plan. For `<>
+ * 0` it expects all rows to match and for `= 0` almost none, and both gave slower plans.
  */
 export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
   const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);
@@ -216,8 +219,8 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// The ids are cached as text, because the driver escapes a hundred array elements one by one. `placesWithin`
-// returns the same map for the same circle, so the cache is hit. Place ids are slugs (checked by their table), which need
+// Caches the ids as one text, because the driver escapes a hundred array elements one by one. `placesWithin` returns
+// the same map for the same circle, so the cache key matches. Place ids are slugs (checked by their table), which need
 // no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;

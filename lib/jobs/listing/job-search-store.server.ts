@@ -13,8 +13,9 @@ import {
 } from './job-search-predicate.server';
 
 /**
- * Values by which a search counts its jobs. `fresh` is 1 for new jobs. `fit` is 1 for jobs that fit the dates and 2 for
- * jobs whose start is to be agreed. `left_out` is 1 for shares of billings and 0 for jobs without an amount.
+ * Columns by whose values the results are counted. `fresh` is 1 for new jobs. `fit` is 1 for jobs that fit the dates
+ * and 2 for jobs whose start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs without an
+ * amount.
  */
 const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
 type CountedColumn = (typeof countedColumns)[number];
@@ -23,8 +24,8 @@ type CountedColumn = (typeof countedColumns)[number];
 const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
 /**
- * Returns a query for the numbers of jobs by each counted column: an object with the values and their numbers. A facet
- * with a choice also counts the jobs that only this choice excludes.
+ * Returns a query that counts jobs by the values of each counted column. Its result is an object with the values and
+ * their counts. If a facet has a choice, its counts include the jobs that only this choice excludes.
  */
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const chosen = facetNames.filter((facet) => predicate.has(facet));
@@ -38,7 +39,7 @@ export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBui
       from (${sql.join(counts, sql` union all `)}) counted group by number) columns`;
 }
 
-// Counts all results in one pass.
+// Counts all results by every column in a single scan.
 function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const { fits, from, where } = predicate;
   const fit = fits && sql`case when ${fits} then 1 when ${startIsToBeAgreed} then 2 else 0 end`;
@@ -56,7 +57,7 @@ function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<un
     group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`;
 }
 
-// Counts the jobs that exactly one facet excludes, in one pass.
+// Counts, in a single scan, the jobs that match all facets but one.
 function countExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const byFailed = (value: (facet: FacetName) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
@@ -131,11 +132,11 @@ export type ComparedJob = {
 };
 
 /**
- * Returns a query for the ids of the results most similar to a job, the most similar first, without the ids in
+ * Returns a query for the ids of the results that are most similar to a job, the most similar first. Omits the ids in
  * `without`. Each trait that differs adds some hundred kilometres to the distance.
  *
- * `nearby` finds the same jobs within `km` kilometres. If enough of them differ by less than `km`, no farther job can
- * be more similar, so the rest is not read.
+ * `nearby` finds the same jobs within `km` kilometres. If enough of them differ by less than `km`, no job farther away
+ * can be more similar, so farther jobs are not read.
  */
 export function maxSimilarIds(
   predicate: JobSearchPredicate,
@@ -165,7 +166,7 @@ const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(500);
 const countryKm = sql.lit(2000);
 
-// A flat-earth distance is accurate enough, because it only decides the order.
+// A distance on a flat map is accurate enough, because it only decides the order.
 function difference(job: ComparedJob): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
       + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)
@@ -207,8 +208,8 @@ const cellRows = z.array(
 );
 
 /**
- * Counts jobs by the ordinals of work type (0 locum), specialty, field and region. `fresh` is the number published
- * after `since`.
+ * Counts jobs by the ordinals of work type (0 locum, 1 permanent), specialty, field and region. `fresh` is the number
+ * of jobs published after `since`.
  */
 export async function readJobCells(db: Database, predicate: JobSearchPredicate, since: Date) {
   const { rows } = await sql`
@@ -233,12 +234,12 @@ export async function readStartMonths(db: Database, predicate: JobSearchPredicat
 }
 
 /**
- * Pay that `count` jobs state in one unit and currency. `middle` is the median of the middles of their ranges, in minor
- * units.
+ * Pay of the `count` jobs that state it in one unit and currency. `middle` is the median of the midpoints of their
+ * ranges, in minor units.
  */
 type PayRow = { unit: string; currency: string; count: number; middle: number };
 
-/** Returns the most frequent unit and currency of the results' pay; null if no result states pay. */
+/** Returns the median pay in the most frequent unit and currency of the results. Null if no result states pay. */
 export async function readMiddlePay(db: Database, predicate: JobSearchPredicate): Promise<PayRow | null> {
   const { rows } = await sql<PayRow>`
     select job.rate_unit as unit, job.rate_currency as currency, count(*)::int as count,

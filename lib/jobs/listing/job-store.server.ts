@@ -16,7 +16,7 @@ import {
   type Rate,
 } from './job';
 
-/** Columns of a summary. Excludes the description, which is most of a row's bytes. */
+/** Columns of a job summary. Excludes the description, which makes up most of a row's bytes. */
 const summaryColumns = [
   'id',
   'number',
@@ -60,12 +60,12 @@ export type FoundJob = JobSummary & { id: string };
 type SummaryRow = Pick<Selectable<JobTable>, (typeof summaryColumns)[number]>;
 type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
 
-// Built once as text, because building and compiling nodes for every page took over 5 % of a job page's server time.
+// Built once as SQL text. Building and compiling query nodes for every page took over 5 % of a job page's server time.
 const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
 /**
- * Reads summaries of jobs in the given order; omits jobs that no longer exist. Also accepts a query for the ids, which
+ * Reads summaries of jobs in the order of `ids`. Omits jobs that no longer exist. `ids` may also be a query, which
  * saves a round trip.
  */
 export async function readJobSummaries(
@@ -86,7 +86,7 @@ export async function readSummariesWith(
   query: RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
 ): Promise<{ jobs: FoundJob[]; answer: unknown }> {
-  // `answer` is in the first row, which exists even if there are no jobs.
+  // `answer` is the result of `query`. The first row contains it and exists even if there are no jobs.
   const { rows } = await sql<(SummaryRow | { id: null }) & { answer: unknown }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
@@ -208,7 +208,7 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
 }
 
-// Gives employers' retirement payments the term of the country, because the vocabulary has one entry for both
+// Replaces the label of retirement payments with the term of the country, because the vocabulary has one entry for both
 // countries.
 function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'

@@ -118,7 +118,7 @@ test('an advert cannot close the script element or break the parser', () => {
 test("escapes a block exactly like the page's data, so that compression removes the repetition", () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
-  // The escaping function that Next uses for page data, from its own sources.
+  // `htmlEscapeJsonString` is the function from Next's own sources that escapes page data.
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 

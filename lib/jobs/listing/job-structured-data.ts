@@ -21,7 +21,8 @@ const unitTexts: Partial<Record<RateUnit, string>> = { hour: 'HOUR', day: 'DAY',
 
 /**
  * Builds the schema.org JobPosting of an open job. The hiring organisation is our agency and the location is the town,
- * so that an anonymous facility is not identifiable. A share of billings gives no salary, because it is not an amount.
+ * so that an anonymous facility cannot be identified. A percentage of billings is not an amount, so it is not given as
+ * the salary.
  */
 export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): StructuredData {
   const url = `${siteUrl}/jobs/listing/${job.path}`;

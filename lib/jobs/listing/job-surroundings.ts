@@ -11,14 +11,14 @@ export type Surroundings = {
   town: string;
   /** "230 km north-west of Adelaide". */
   from: string | null;
-  /** "2 to 4 hours’ drive" from that city. */
+  /** Driving time from that city: "2 to 4 hours’ drive". */
   drive: string | null;
   airport: AirportText | null;
   population: string | null;
   remoteness: string | null;
 };
 
-/** The nearest airport in words: "Dubbo (DBO)", "5 km, under 30 minutes’ drive". */
+/** The nearest airport as text: "Dubbo (DBO)" with the detail "5 km, under 30 minutes’ drive". */
 export type AirportText = { name: string; detail: string };
 
 export function airportText(placeId: string, data: ReferenceData): AirportText | null {
@@ -53,7 +53,7 @@ export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
 }
 
 /**
- * Returns the bearing from the city to the job in degrees clockwise from north, on a flat map of their mean latitude.
+ * Returns the bearing from the city to the job in degrees clockwise from north, on a flat map at their mean latitude.
  */
 function bearing(from: { latitude: number; longitude: number }, to: typeof from): number {
   const middle = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
@@ -67,7 +67,7 @@ function roundPeople(population: number): string {
   return `About ${formatNumber(Math.max(step, Math.round(population / step) * step))} people`;
 }
 
-/** Formats `MM 4 – Medium rural town` for use within a sentence. */
+/** Lowercases the label after the dash for use within a sentence: "MM 4 – medium rural town". */
 function inSentence(label: string): string {
   return label.replace(/– (.*)/, (_, words: string) => `– ${lowerFirst(words)}`);
 }

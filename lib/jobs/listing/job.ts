@@ -18,18 +18,18 @@ export const rateBounds = ['from', 'up-to'] as const;
 export type RateBound = (typeof rateBounds)[number];
 
 /**
- * Advertised pay. Amounts are minor units of the currency; percent-of-billings has hundredths of a per cent and no
- * currency.
+ * Advertised pay, in minor units of the currency. For `percent-of-billings`, amounts are hundredths of a per cent and
+ * there is no currency.
  */
 export type Rate = {
   min: number;
   max: number;
   unit: RateUnit;
   currency: 'AUD' | 'NZD' | null;
-  /** The parts that the amount includes or excludes, in the advert's words ("plus super"). */
+  /** What the amount includes or excludes, in the advert's words ("plus super"). */
   basis: string | null;
   negotiable: boolean;
-  /** Set if the advert names only one end; then `min` equals `max`. */
+  /** Set if the advert states only one end; then `min` equals `max`. */
   bound?: RateBound | null;
 };
 
@@ -54,7 +54,9 @@ export type JobPlace = {
   nearestCity: { name: string; km: number } | null;
 };
 
-/** Facts of a job for cards, rows, emails and enquiry summaries. Labels are resolved, so views need no look-up. */
+/**
+ * Facts of a job for cards, rows, emails and enquiry summaries. They contain labels, so pages need not look them up.
+ */
 export type JobSummary = {
   /** Our own number: `J` + 6 digits. */
   number: string;
@@ -73,7 +75,7 @@ export type JobSummary = {
   start: IsoDate | null;
   end: IsoDate | null;
   ongoing: boolean;
-  /** Share of full time, at most 1. */
+  /** Fraction of full-time work, at most 1. */
   fte: number;
   shifts: { slug: string; label: string }[];
   rate: Rate | null;
@@ -100,7 +102,7 @@ export type Job = JobSummary & {
   longitude: number;
 };
 
-/** Returns the end of a day in a zone. A job that closes on a day accepts enquiries until its last minute. */
+/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until its last minute. */
 export function closingInstant(day: IsoDate, timeZone: string): Date {
   return instantAt(addDays(day, 1), 0, timeZone);
 }

@@ -8,7 +8,10 @@ import { formatAge, formatRate } from './job-format';
 import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 
-/** Content of a landing page (a results page named only by its path) besides its results. */
+/**
+ * Content of a landing page, apart from its results. A landing page is a results page whose filters are all in its
+ * path.
+ */
 export type LandingView = {
   title: string;
   description: string;
@@ -88,7 +91,7 @@ const unitAdjectives: Record<RateUnit, string> = {
 };
 
 function medianWords({ unit, currency, middle }: LandingPay): string {
-  // Fractions of a dollar are noise, so round to whole dollars.
+  // Rounds to whole dollars, because cents in a median have no meaning.
   const whole = Math.round(middle / 100) * 100;
   const { amount, unit: words } = formatRate({
     min: whole,

@@ -19,8 +19,8 @@ export async function listMatchingJobs(
 }
 
 /**
- * Finds live jobs that match at least one search, each once, the latest published first. `only` restricts them to these
- * ids.
+ * Finds live jobs that match at least one search, newest first and without duplicates. If set, `only` restricts the
+ * result to these ids.
  */
 export async function listAnyMatchingJobs(
   context: SearchContext,

@@ -16,12 +16,12 @@ import {
 import type { SearchContext } from './search-jobs.server';
 
 /**
- * Returns the highest `published_seq` below which no further job can appear. A transaction takes its number before it
- * commits, so this waits up to `timeoutMs` for transactions that have already taken a number. Null if some of them
- * still run; then the next run retries.
+ * Returns the highest `published_seq` up to which no further job can appear. A transaction takes its number before it
+ * commits, so this waits up to `timeoutMs` for transactions that have already taken a number. Returns null if some of
+ * them are still running; the next run then retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // This query comes first, because a transaction that takes a number after it gets a higher number.
+  // This must be the first query, so that transactions missing from the second query take a higher number.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {
@@ -33,12 +33,12 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
   return mark;
 }
 
-/** Searches per statement: enough to save round trips, few enough for quick planning. */
+/** Number of searches per statement. More would slow down query planning, fewer would cost round trips. */
 const searchesPerStatement = 20;
 
 /**
- * Lists the live results of each search with a `published_seq` after its cursor and up to `until`: id and
- * `published_seq`, newest first, in the order of the searches.
+ * For each search, lists the live results with a `published_seq` after its cursor and up to `until`. Each list has the
+ * id and `published_seq` of the jobs, newest first.
  */
 export async function listNewJobs(
   context: SearchContext,
@@ -57,7 +57,7 @@ export async function listNewJobs(
   return found;
 }
 
-/** Returns which of these jobs a search still finds, newest first. Omits closed and changed jobs. */
+/** Returns which of these jobs a search still finds, newest first. Omits jobs that have closed or no longer match. */
 export async function listStillMatching(
   context: SearchContext,
   search: JobSearch,

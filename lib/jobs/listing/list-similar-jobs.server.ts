@@ -13,7 +13,7 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * Distance in km below which a job is surely among the nearby jobs. The filter measures distances on the globe, the
+ * A job closer than this, in km, is certainly among the nearby jobs. The filter measures distances on the globe, the
  * sort order on a flat map. At these distances the two differ by at most one per cent.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
@@ -76,7 +76,9 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
   };
 }
 
-/** Describes why a job is similar: the common trait, then the distance or date. "Same speciality, 40 km away". */
+/**
+ * Describes why a job is similar: what they have in common, then the distance or date. "Same speciality, 40 km away".
+ */
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];
   if (job.field && job.field.slug === other.field?.slug) common.push('field');

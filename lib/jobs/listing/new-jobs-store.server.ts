@@ -30,7 +30,7 @@ export function stillMatchingIds(predicate: JobSearchPredicate, ids: readonly st
     and s.job_id = any(${[...ids]}::uuid[]) order by s.published_seq desc`;
 }
 
-/** Returns the last `published_seq` that a job was given, even if its transaction is still running. */
+/** Returns the last `published_seq` that was assigned, even if its transaction is still running. */
 export async function selectLastSeq(db: Database): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else last_value - 1 end as last from job_published_seq`.execute(
@@ -40,8 +40,8 @@ export async function selectLastSeq(db: Database): Promise<number> {
 }
 
 /**
- * Returns the running transactions that have taken a `published_seq`, because PostgreSQL holds their lock on the
- * sequence until they end. A number in no committed job belongs to one of them or was lost in a rollback.
+ * Returns the running transactions that have taken a `published_seq`. They hold a lock on the sequence until they end.
+ * A number without a committed job belongs to one of them, or was lost in a rollback.
  */
 export async function selectPublishers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -101,7 +101,7 @@ test('converts minimum rates per hour, per day and per year by the stated assump
   expect([day, year]).toEqual([hour, hour]);
 });
 
-/** Returns the lowest pay of a job's whole block; 0 if the pay cannot be computed. */
+/** Returns the lower end of the pay for the whole block. Returns 0 if the pay cannot be computed. */
 const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,
@@ -120,7 +120,7 @@ test('every sort order sorts as its name says, and is stable', async () => {
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
   const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
   expect(published).toEqual(published.toSorted((a, b) => b - a));
-  // Adverts with a start and a rate come first, then the others. Both parts are sorted newest first.
+  // Adverts with a start and a rate come first. Both groups are sorted newest first.
   const best = await ordered('best-match');
   const isComplete = best.map((job) => job.start !== null && job.rate !== null);
   expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));

@@ -14,12 +14,12 @@ import { readCounts, readSearchCounts, searchCounts } from './job-search-store.s
 import { pageIds } from './job-order-store.server';
 import { readSummariesWith } from './job-store.server';
 
-/** Owner of hidden jobs: an account, or the address of alerts without an account. */
+/** The person who has hidden jobs: an account, or the email address of alerts without an account. */
 export type HiddenOwner = { doctorId: string } | { email: string };
 
 /**
  * Input of every search: the database, the classifications, and the instant that decides which jobs are live.
- * `hiddenFrom` excludes the owner's hidden jobs. Set it only on the owner's own pages and emails.
+ * `hiddenFrom` excludes the jobs that this person has hidden. Set it only on pages and emails for that person.
  */
 export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
 
@@ -52,7 +52,8 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
   };
 }
 
-// Adds the filters that the typed words imply, as if they were ticked. Their counts then equal the number of results.
+// Adds the filters that the typed words imply, as if they were ticked. The count beside each such filter then equals
+// the number of results.
 function withInferredFilters(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
   const inferredValues = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);

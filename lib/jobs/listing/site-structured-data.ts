@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 
-// Scheme of ids: the page's address and a word for the thing, so that blocks on several pages refer to the same
+// An id is the page's address and a word for the thing. Blocks on several pages can then refer to the same
 // organisation, site or job.
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 

@@ -17,14 +17,17 @@ import type { SearchContext } from './search-jobs.server';
 
 type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
-/** Suggestions for a search without results: only changes that lead to at least one job, with their counts. */
+/**
+ * Suggestions for a search without results. They contain only changes that lead to at least one job, with the number of
+ * jobs.
+ */
 type SearchSuggestions = {
   drop: SearchSuggestion[];
   keep: SearchSuggestion[];
   wider: (SearchSuggestion & { radiusKm: number })[];
 };
 
-// Maximum number of words offered for removal. Each of them needs its own count.
+// Maximum number of words offered for removal, because each needs its own count.
 const maxWordsOffered = 8;
 
 export async function suggestForNoResults(
@@ -59,7 +62,7 @@ export async function suggestForNoResults(
   };
 }
 
-// Offers to drop all words only if dropping a single word is not enough.
+// Offers to remove all words only if removing a single word is not enough.
 function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
   const oneWord = ways.some(({ change }) => typeof change.q === 'string');
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
@@ -71,7 +74,7 @@ function keeping(
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // Does not offer a part of the words or the date fit alone, because neither is a filter of its own.
+  // Does not offer part of the typed words or the date fit alone, because neither is a complete filter.
   const part =
     ('q' in dropped.change && dropped.change.q !== null) ||
     ('fit' in dropped.change && !('availableFrom' in dropped.change));

@@ -2,18 +2,18 @@ import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/reference/places/map-area';
 import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 
-/** A town with results. `region` is the suffix of its name: " QLD", ", Otago". */
+/** A town that has results. `region` is appended to its name, for example " QLD" or ", Otago". */
 export type JobPlace = { name: string; region: string; longitude: number; latitude: number; jobs: number };
 
-/** Towns that are too close on the screen to distinguish, shown as one at the town with the most jobs. */
+/** Towns that are too close on the screen to tell apart. The cluster is shown at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
-/** Distance in pixels within which towns join a cluster. */
+/** Towns within this distance, in pixels, join a cluster. */
 const clusterRadius = 46;
 
 /**
- * Returns the clusters of towns for a map with `scale` pixels per unit, the cluster with the most jobs first. Each town
- * joins the nearest cluster of a town with more jobs within `clusterRadius`, otherwise it starts a cluster.
+ * Returns the clusters of towns for a map with `scale` pixels per unit, the cluster with the most jobs first. Towns are
+ * taken in order of their number of jobs. Each joins the nearest cluster within `clusterRadius`, or starts a new one.
  */
 export function clusterPlaces(places: readonly JobPlace[], scale: number): Cluster[] {
   const cell = clusterRadius / scale;

@@ -6,8 +6,8 @@ import type { JobPlace } from './job-place';
 import { readPlaceCounts } from './job-map-store.server';
 
 /**
- * Lists the towns with results of a search on the whole map, even if the search covers an area. A job is counted at its
- * town, because an anonymous advert reveals no closer position.
+ * Lists the towns with results of a search on the whole map, even if the search is limited to an area. A job is counted
+ * at its town, because an anonymous advert reveals no exact position.
  */
 export async function listJobPlaces(context: SearchContext, search: JobSearch): Promise<JobPlace[]> {
   const counts = await readPlaceCounts(context.db, jobSearchPredicate({ ...search, area: null }, context));
@@ -15,7 +15,7 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     const place = context.data.places.get(id);
     const region = place && context.data.regions.get(place.regionIso);
     if (!place || !region) return [];
-    // Uses a plain space, so that the name is read aloud and compared like other names.
+    // Replaces the non-breaking space, so that the name is read aloud and compared like other names.
     const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
     const { name, longitude, latitude } = place;
     return [{ name, region: town.slice(name.length), longitude, latitude, jobs }];

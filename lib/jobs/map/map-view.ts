@@ -8,7 +8,7 @@ export type MapSize = { width: number; height: number };
 
 const homeArea: MapArea = { west: 11_200, south: -4780, east: 17_950, north: -950 };
 
-/** Largest scale of the map: close enough to distinguish suburbs, but not so close that the outlines become angular. */
+/** Largest scale of the map. Suburbs can be told apart, but the outlines do not yet look angular. */
 const maxScale = 6;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
@@ -62,7 +62,8 @@ export function zoomedBy(
 export function areaOfView({ x, y, scale }: MapView, { width, height }: MapSize): MapArea {
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale];
   const edge = (degrees: number, least: number, most: number) =>
-    // Adding 0 turns -0 into 0. An edge just south of the equator rounds to -0, which no parser of addresses accepts.
+    // Adding 0 turns -0 into 0. An edge just south of the equator rounds to -0, which the address parser does not
+    // accept.
     within(Math.round(degrees * 100) + 0, least, most);
   const area = {
     west: edge(longitudeAt(x - halfX), widestArea.west, widestArea.east - 1),

@@ -61,7 +61,7 @@ test('uses adverts of the whole country for a region with fewer than five advert
     inRegion: 2,
     inCountry: 5,
   });
-  // These adverts in New Zealand are in Australian dollars, so they count for neither country.
+  // These New Zealand adverts state Australian dollars, so they count for neither country.
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({ area: null, inRegion: 0, inCountry: 0 });
   await database.db.updateTable('job').set({ rate_currency: 'NZD' }).execute();
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({
@@ -115,7 +115,7 @@ test('counts an advert of a field for that field and for its parent speciality',
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
-    // Some sources give the field as the specialty.
+    // Some sources state a field, such as cardiology, as the specialty.
     ...paying(five.slice(3), { specialty: 'cardiology' }),
     ...paying([9000], { specialty: 'physician' }),
   );

@@ -13,9 +13,10 @@ import {
 import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
 
 /**
- * Returns the pay of this site's public adverts for each question, in order. Uses adverts of the last `benchmarkDays`
- * days, including ended ones, in the currency of the region's country, each unit separately. A unit needs `minRates`
- * adverts. A region with fewer adverts uses its country's adverts. A country with fewer adverts has no figures.
+ * Returns the pay of this site's public adverts for each question, in the order of the questions. Uses adverts of the
+ * last `benchmarkDays` days, including those that have ended. Pay counts only in the currency of the region's country,
+ * and separately for each unit. A unit needs `minRates` adverts. If the region has fewer, the country's adverts are
+ * used. If the country has fewer too, the result has no pay for the unit.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
@@ -58,8 +59,8 @@ function askedPay(
   const parent = data.specialties.get(specialty)?.parent ?? null;
   const asked: Asked = {
     place,
-    // Sources classify an advert for a field (cardiology) under that field, or under its parent speciality with the
-    // field beside it.
+    // Some sources file an advert for a field, such as cardiology, under that field. Others file it under the parent
+    // speciality and name the field in addition.
     specialties: parent === null ? [specialty, ...listFieldSlugs(specialty, data)] : [specialty, parent],
     field: parent === null ? null : specialty,
     grade,

@@ -27,8 +27,8 @@ const rowSchema = z.object({
 export type PayRow = z.output<typeof rowSchema>;
 
 /**
- * Selects the pay of all questions in one statement. An advert counts by the middle of its range. Yearly pay counts
- * only full-time adverts, because part-time adverts do not state which share the amount is for.
+ * Selects the pay for all questions with one statement. The pay of an advert is the midpoint of its range. Yearly pay
+ * includes full-time adverts only, because part-time adverts do not state whether the amount is for full-time work.
  */
 export async function selectPays(
   db: Database,

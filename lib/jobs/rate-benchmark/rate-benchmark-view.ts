@@ -10,7 +10,8 @@ export type BenchmarkPayView = {
   half: string;
   currency: string;
   /**
-   * The chart line: `low`, `middle` and `high` as percentages of its length, `from` and `to` as the labels of its ends.
+   * The chart line. `low`, `middle` and `high` are percentages of its length; `from` and `to` are the labels of its
+   * ends.
    */
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
@@ -32,8 +33,8 @@ const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50
 type Scale = { from: number; to: number };
 
 /**
- * Describes the answers. `needed` is the number of adverts that a figure needs. Chart lines of amounts in the same unit
- * and currency have the same ends, so that they can be compared.
+ * Describes the results. `needed` is the number of adverts that a result requires. Chart lines with the same unit and
+ * currency have the same ends, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],
@@ -75,7 +76,7 @@ function formatAreaNote(
 
 const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
 
-// Rounds to whole dollars, as the pages of the jobs do.
+// Rounds to whole dollars, as job pages do.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {

@@ -3,7 +3,10 @@ import { workTypeGroups, type RateUnit, type WorkType, type WorkTypeGroup } from
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** Period of the adverts in days: long enough for rare specialities, short enough for a year's rise in pay. */
+/**
+ * Adverts of this many days are used. The period is long enough for rare specialities, and short enough to ignore last
+ * year's pay.
+ */
 export const benchmarkDays = 180;
 
 export type BenchmarkUnit = Exclude<RateUnit, 'percent-of-billings'>;
@@ -16,7 +19,7 @@ export type BenchmarkQuestion = {
   region: string;
 };
 
-/** Pay of an area's adverts in one unit: median and quartiles of the middles of their ranges, in minor units. */
+/** Pay of an area's adverts in one unit: the median and quartiles of the midpoints of their ranges, in minor units. */
 export type BenchmarkPay = {
   unit: BenchmarkUnit;
   currency: 'AUD' | 'NZD';
@@ -28,10 +31,10 @@ export type BenchmarkPay = {
 
 export type RateBenchmark = {
   question: BenchmarkQuestion;
-  /** The smallest area with enough adverts in at least one unit; null if not even the country has them. */
+  /** The smallest area with enough adverts in at least one unit. Null if even the country has too few. */
   area: 'region' | 'country' | null;
   pays: BenchmarkPay[];
-  /** Largest number of adverts that state the same unit, in each area. */
+  /** Highest number of adverts that state the same unit, in the region and in the country. */
   inRegion: number;
   inCountry: number;
 };
@@ -46,7 +49,7 @@ export function toBenchmarkQuestion(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/** Returns the grades that are paid like a grade. Adverts that are also for other grades are not comparable. */
+/** Returns all grades with pay similar to this grade. Adverts that are also for other grades cannot be compared. */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];

@@ -25,13 +25,13 @@ export async function takeDue(
 
 type NoticeEnd =
   | { state: 'sent' }
-  /** `counts` is false if the engine and not the notice caused the delay. Such an attempt is not counted. */
+  /** `counts` is false if the search engine, not this notice, caused the delay. The attempt is then not counted. */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };
 
 /**
- * Stores the outcome of an attempt. A job that changed during the attempt stays due, whatever the engine answered about
- * its older version.
+ * Stores the outcome of an attempt. If the job changed during the attempt, it stays due, whatever the engine responded
+ * about its older version.
  */
 export async function endAttempt(
   db: Database,

@@ -3,7 +3,7 @@ import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
 export const engineNames = ['indexnow', 'google'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Search engines that receive notices; null for an engine without a key or outside the live environment. */
+/** Search engines that are notified of jobs. Null for an engine without a key, and outside the live environment. */
 export type SearchEngines = Record<EngineName, SearchEngine | null>;
 
 export type LeasedNotice = {

@@ -18,9 +18,9 @@ type Services = {
 
 type Sent = { sent: number; problems: string[] };
 
-/** Maximum number of calls to one engine in a run, so that neither the other engine nor the next run is delayed. */
+/** Maximum number of calls to one engine per run, so that the other engine and the next run are not delayed. */
 const maxCalls = 100;
-/** Wait before calling an overloaded engine again, in ms. Google accepts 200 notices a day. */
+/** Wait before calling an overloaded engine again, in ms. Google accepts only 200 notices a day. */
 const retryAfterMs = 3_600_000;
 
 /**
@@ -68,7 +68,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // Stops sending to this engine, because it would not accept the other notices either.
+    // Stops sending to this engine, because it would refuse the other notices too.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }
@@ -80,7 +80,7 @@ function buildJobPath({ number, slug, title }: LeasedNotice): string {
 }
 
 /**
- * Records a refused notice. The wait grows with each refusal. After about a day the notice is given up and reported
+ * Records a refused notice. The wait grows with each refusal. After about a day, gives up the notice and reports it
  * once.
  */
 async function recordRefusal(

@@ -2,13 +2,15 @@ import type { UnderstoodTerm } from './job-search';
 import type { Days } from './describe-days';
 import { findFacetByMeaning, type FacetName } from './search-facets';
 
-/** A ticked filter or filled-in dates that typed words imply. `text` holds the words. */
+/** A ticked filter or filled-in dates that the typed words imply. `text` contains these words. */
 export type InferredFilter = { name: FacetName | typeof datesName; value: string; text: string };
 
-/** Represents the fields "From" and "To". The value is `2026-12-01/2026-12-31`; an end may be open. */
+/**
+ * Stands for the fields "From" and "To" together. The value is like `2026-12-01/2026-12-31`; either end may be empty.
+ */
 export const datesName = 'dates' as const;
 
-/** Hidden fields of the results form: the filters that words imply, and the previous value of "Where". */
+/** Name of hidden fields in the results form. They hold the filters that the typed words implied. */
 export const inferredField = 'read';
 export const shownWhereField = 'shown_where';
 

@@ -3,8 +3,8 @@ import { describeDays, isReversed, reversedMessage, type Days } from './describe
 import type { JobSearch } from './job-search';
 import type { SearchQuery } from './job-search-url';
 
-// Past days never match a job. Addresses, words, alerts and counts share this rule: a period that has begun counts from
-// today, and a past period is dropped.
+// Limits dates to today and later, because past days never match a job. A period that has begun counts from today. A
+// past period is dropped. Addresses, typed words, alerts and counts all use this rule.
 
 export function comingDays({ from, to }: Days, today: IsoDate): Days | null {
   if (to && to < today) return null;
@@ -53,5 +53,5 @@ export function datedHref(href: string, { from, to }: Days): string {
   return query ? `${href}?${query}` : href;
 }
 
-// For use within a sentence: "until 7 Oct 2026". A month keeps its capital.
+// Lowercases the beginning for use within a sentence: "until 7 Oct 2026". A month keeps its capital letter.
 const lowerStart = (words: string) => words.replace(/^(From|Until) /, (word) => word.toLowerCase());

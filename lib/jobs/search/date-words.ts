@@ -5,7 +5,7 @@ import type { Days } from './describe-days';
 
 export type { Days };
 
-/** A word of the search field, with the characters before it ("/" in "7/12"). */
+/** A word in the search field. `gap` has the characters before it, such as "/" in "7/12". */
 type DateToken = { word: string; gap: string };
 
 type ReadDays = Days & { length: number };
@@ -18,9 +18,10 @@ const joins = new Set(['to', 'until', 'till', 'through']);
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * Reads days from the first words: a month, a date, a range of either, "next week", "this weekend", "next 2 weeks". A
- * month or day without a year is the next such month or day. A single date is the first free day, because a search for
- * one day is unlikely. `knows` returns true for words that have another meaning and are not a misspelt month.
+ * Reads days from the first words: a month, a date, a range of either, "next week", "this weekend" or "next 2 weeks".
+ * Without a year, the next such month or day is meant. A single date is read as the first free day, because hardly
+ * anyone searches for one day. `knows` returns true for words with another meaning, which must not be read as a
+ * misspelt month.
  */
 export function readDays(
   tokens: readonly DateToken[],
@@ -58,7 +59,7 @@ function readRange(
       ? readSpan(tokens.slice(first.length + joined), today, knows)
       : null;
   if (!second) return { ...first, range: false };
-  // An end before the beginning belongs to the next year: "December to February", "20 Dec – 5 Jan".
+  // If the end is before the beginning, it belongs to the next year: "December to February", "20 Dec – 5 Jan".
   const to = second.to < first.from ? nextYear(second.to) : second.to;
   const length = first.length + joined + second.length;
   return { from: first.from, to, length, oneDay: false, range: true };
@@ -94,7 +95,7 @@ function readSpan(
   );
 }
 
-// First and last day of each third of a month. Null stands for the last day of the month.
+// First and last day of each third of a month. Null means the last day of the month.
 const monthThirds: Record<string, [first: number, last: number | null]> = {
   early: [1, 10],
   start: [1, 10],
@@ -116,7 +117,7 @@ function readPartOfMonth(
   knows: (word: string) => boolean,
 ): Span | null {
   const words = tokens.map(({ word }) => word);
-  // Skips "the", as in "the first week of Feb" at the end of a range.
+  // Skips "the", which may follow the dash of a range: "the first week of Feb".
   const begin = words[0] === 'the' ? 1 : 0;
   const third = Object.hasOwn(monthThirds, words[begin] ?? '') ? monthThirds[words[begin] ?? ''] : undefined;
   const weeks = third ? null : readWeeks(words.slice(begin));
@@ -141,7 +142,8 @@ function readPartOfMonth(
 }
 
 /**
- * Reads "First week", "2nd week", "last two weeks", "first fortnight": the number of days, and of days skipped before.
+ * Reads "First week", "2nd week", "last two weeks" or "first fortnight". Returns the number of days and of the days to
+ * skip before them.
  */
 function readWeeks(words: readonly string[]) {
   const [which = '', second = '', third = ''] = words;
@@ -167,7 +169,7 @@ function readRelative(
   if (first !== 'next' && first !== 'this' && first !== 'coming') return null;
   const later = first === 'next';
   const span = (from: IsoDate, to: IsoDate, length = 2) => ({ from, to, length, oneDay: false });
-  // From 0 for Monday to 6 for Sunday.
+  // Day of the week, from 0 for Monday to 6 for Sunday.
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, -weekday);
   switch (second) {
@@ -196,7 +198,7 @@ function readRelative(
   return month && { ...month, length: month.length + 1 };
 }
 
-/** Reads "7/12", "7/12/2026", "7.12.26" and "2026-12-07". Day before month, as both countries write. */
+/** Reads "7/12", "7/12/2026", "7.12.26" and "2026-12-07". The day comes before the month, as both countries write. */
 function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null {
   const [a, b, c] = tokens;
   const joinedBy = (token: DateToken | undefined, sign: RegExp) =>
@@ -208,7 +210,7 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
   const year = full && parseYear(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
-  // "3-4" is not a date: without a year, only "/" marks a date.
+  // Without a year, only "/" makes a date: "3-4" is not a date.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
 }
 
@@ -248,7 +250,7 @@ function monthNumber(word: string, knows: (word: string) => boolean): number | n
     return word === lower || word === lower.slice(0, 3) || (word === 'sept' && lower === 'september');
   });
   if (exact >= 0) return exact + 1;
-  // Recognises unfinished or misspelt months that are not a town or another word: "decem", "febuary".
+  // Recognises unfinished or misspelt months ("decem", "febuary"), unless the word is a town or has another meaning.
   if (word.length < 5 || knows(word)) return null;
   const near = monthNames.findIndex((name) => {
     const lower = name.toLowerCase();
@@ -283,7 +285,7 @@ const nextYear = (date: IsoDate): IsoDate => {
   return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** Returns the date in this year, or in the next year if it has passed. Returns 29 February of the next leap year. */
+/** Returns the date in this year, or in the next year if it has passed. For 29 February, returns the next leap year. */
 function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
   const [year] = yearAndMonth(today);
   for (let later = 0; later <= 8; later += 1) {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { dayAndMonth, formatDate, toMonth, shortMonthNames } from '@/lib/core/months';
 
-/** Days on which a doctor is free. A null end is open. */
+/** Days on which a doctor is free. If an end is null, there is no limit at that end. */
 export type Days = { from: IsoDate | null; to: IsoDate | null };
 
 export const isReversed = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;
@@ -14,8 +14,8 @@ export const reversedMessage = (from: IsoDate): string =>
   `“To” is before “From”. Choose ${dayAndMonth(from)} ${from.slice(0, 4)} or a later day.`;
 
 /**
- * Returns the days as text: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026". Returns null if both ends are
- * open.
+ * Returns the days as text: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026". Returns null if neither end is
+ * set.
  */
 export function describeDays({ from, to }: Days): string | null {
   if (isReversed({ from, to })) return reversedDays;
@@ -30,7 +30,7 @@ export function describeDays({ from, to }: Days): string | null {
 }
 
 /**
- * Returns the shortest text for the days, for small spaces: "7 – 20 Dec 2026", or "28 Dec – 10 Jan" without the year.
+ * Returns the days as short as possible, for narrow places: "7 – 20 Dec 2026", or "28 Dec – 10 Jan" without the year.
  */
 export function shortDays({ from, to }: Days, year = true): string | null {
   if (isReversed({ from, to })) return reversedDays;

@@ -9,7 +9,7 @@ import {
   type FacetName,
 } from './search-facets';
 
-/** Numbers of jobs by the value of a facet's column in the search table. */
+/** For each facet, the number of jobs by the value of its column in the search table. */
 export type ColumnCounts = Record<FacetName, ReadonlyMap<number, number>>;
 
 export function jobFacets(counts: ColumnCounts, search: JobSearch, data: ReferenceData): Facets {
@@ -51,7 +51,7 @@ function listOptions(
   });
 }
 
-/** Returns the number of jobs by ordinal, from the numbers of jobs by mask. */
+/** Converts counts by bit mask to counts by ordinal. */
 function sumBits(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const totals = new Map<number, number>();
   for (const [mask, count] of counts)

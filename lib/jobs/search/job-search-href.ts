@@ -5,9 +5,9 @@ import { defaultRadiusKm, type JobSearch } from './job-search';
 import { furtherFacetNames, getFacetValues } from './search-facets';
 
 /**
- * Builds the canonical address of a search. A single work type, specialty or region is in the path, several are in the
- * query. The page number follows the path; default values are omitted. Runs in the browser, so it uses only slugs and
- * no reference data.
+ * Builds the canonical address of a search. A single work type, specialty or region goes into the path, several go into
+ * the query. The page number follows the path. Default values are omitted. Uses only slugs and no reference data,
+ * because it also runs in the browser.
  */
 export function jobSearchHref(search: JobSearch): string {
   const query = new URLSearchParams();
@@ -26,7 +26,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.q && search.literal) query.append('literal', '1');
   facet('work_type', search.workTypes);
   facet('specialty', search.specialties);
-  // A region goes into the path only without a district beside it.
+  // Without a district, the region goes into the path. Otherwise both go into the query.
   if (search.districts.length === 0) facet('region', search.regions);
   else list('region', search.regions);
   list('district', search.districts);
@@ -36,7 +36,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.area) query.append('area', formatArea(search.area));
   one('from', search.availableFrom);
   one('to', search.availableTo);
-  // Searches with typed words keep their `fit`, because the words can contain dates too.
+  // A search with typed words keeps its `fit`, because the words may contain dates too.
   const hasDates = search.availableFrom !== null || search.availableTo !== null || Boolean(search.q);
   if (search.fit === 'fits' && hasDates) query.append('fit', 'fits');
   if (search.rateMin !== null) {
@@ -60,11 +60,11 @@ export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;
   const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
-  // Returns an empty text if only quotes and dashes are left, which were around the removed words.
+  // Returns an empty text if only the quotes or dashes around the removed words are left.
   return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 
-// Prefers whole words, because "ED" is also the end of "needed". Falls back to a match within a word.
+// Looks for whole words first, because "ED" is also the end of "needed".
 function indexOfWords(query: string, text: string): number {
   const isEmail = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
   for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))

@@ -26,8 +26,8 @@ type ReadQuery = {
 };
 
 /**
- * Reads the query parameters of a search. Ignores unreadable parameters with a notice. Empty parameters, as a form
- * sends them, count as absent.
+ * Reads the query parameters of a search. Ignores an unreadable parameter and adds a notice. An empty parameter, which
+ * forms send, counts as missing.
  */
 export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
   const notices: string[] = [];
@@ -39,7 +39,8 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const values = (key: string): string[] => {
     const raw = Object.hasOwn(query, key) ? query[key] : undefined;
     const list = raw === undefined ? [] : Array.isArray(raw) ? raw : [raw];
-    // Removes the null character, which PostgreSQL refuses in any text. The form's radio "All" means no choice.
+    // Removes the NUL character, which PostgreSQL does not accept in text. The radio button "All" of the form means no
+    // choice.
     return list
       .slice(0, maxValues)
       .map((value) => value.replaceAll('\0', '').trim())
@@ -64,7 +65,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   const search: JobSearch = { ...emptyJobSearch };
   const [q] = values('q');
   if (q) {
-    // Decodes "&amp;", because text pasted from a page's source may contain "A&amp;E".
+    // Decodes "&amp;", because users may paste "A&amp;E" from the source of a page.
     search.q = q
       .replace(/&(?:amp;)+/gi, '&')
       .replace(/\s+/g, ' ')
@@ -131,8 +132,7 @@ function findAllowedValue<T>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null;
 }
 
-// Reads both forms of a date: a browser's date field sends 2026-12-31, and in a plain text field people of both
-// countries write 31/12/2026.
+// Accepts 2026-12-31, which date fields send, and 31/12/2026, which people type where the browser has no date field.
 function readDate(value: string): IsoDate | null {
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
   const iso = written

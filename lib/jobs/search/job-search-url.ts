@@ -17,12 +17,14 @@ type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
   region: string | null;
-  /** Starts at 1. Null if the path has no page number. */
+  /** Page number, starting at 1. Null if the path has none. */
   page: number | null;
   canonical: string;
 };
 
-/** Reads path segments in any order and case. Returns null for an unknown word or a repeated facet. */
+/**
+ * Reads path segments in any order and in upper or lower case. Returns null for an unknown word or a repeated facet.
+ */
 function readFacetPath(segments: string[], data: ReferenceData): FacetPath | null {
   const path: FacetPath = { workType: null, specialty: null, region: null, page: null, canonical: '' };
   const words = segments.map((segment) => segment.toLowerCase()).values();
@@ -59,8 +61,8 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
 }
 
 /**
- * Returns the search's address with the kept parameters. Unreadable parameters are kept, so that their notice also
- * appears after a redirect.
+ * Builds the address of the search and adds the kept parameters. Unreadable parameters are kept, so that their notice
+ * also appears after a redirect.
  */
 function buildSearchHref(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
   const href = jobSearchHref(search);
@@ -80,8 +82,8 @@ type ParsedJobSearch =
       placeChoices: PlaceChoices | null;
     }
   /**
-   * Redirect to the canonical address. `permanent` means 308: the address differed only in spelling, or stated the
-   * page number elsewhere.
+   * Redirect to the canonical address. `permanent` means 308: the address differed only in spelling, or had the page
+   * number elsewhere.
    */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
@@ -121,13 +123,14 @@ export function parseJobSearch(
   const asAsked = paths.jobList(...input.facets);
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
-    // 308 if the address differs only in spelling or states the page number elsewhere; 307 if facets moved from the
-    // query to the path.
+    // The redirect is permanent (308) if the address differs only in spelling or has the page number elsewhere. It is
+    // temporary (307) if facets move from the query to the path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
-  // Removes past days only after the redirects, which keep them, so that the notice appears at the redirected address.
+  // Removes past days only after the redirects. The redirect keeps them, so that the notice appears on the page to
+  // which it leads.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,
@@ -136,7 +139,8 @@ export function parseJobSearch(
   };
 }
 
-// Without script the form also sends its hidden fields (`auto-ticked-filters.ts`); the canonical address omits them.
+// Without JavaScript, the form also sends its hidden fields (`auto-ticked-filters.ts`). The canonical address omits
+// them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
   if (query[inferredField] === undefined && query[shownWhereField] === undefined)
     return { query, isForm: false };

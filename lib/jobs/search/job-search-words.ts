@@ -24,8 +24,7 @@ function searchTown(search: JobSearch, data: ReferenceData): string | null {
 }
 
 /**
- * Returns all criteria of a search as text, in the order of the filters. Understood words and other words of `q` come
- * first.
+ * Describes all criteria of a search, in the order of the filters. Interpreted words and other words of `q` come first.
  */
 export function describeCriteria(
   search: JobSearch,
@@ -132,8 +131,8 @@ export function describeSearch(
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
-  // Names a single chosen filter only, because the list beside the heading shows several better. Always names typed
-  // filters.
+  // Includes a chosen filter only if it is the single choice, because the list beside the heading shows several better.
+  // Always includes typed filters.
   const names = (facet: FacetName): string | null => {
     const labels = new Set(
       getFacetValues(search, facet).flatMap((value) => findFacetChoice(facet, value, data)?.label ?? []),
@@ -160,7 +159,7 @@ export function describeSearch(
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }
 
-/** Above this number the heading shows only a count, because the chips and filters show the names. */
+/** If there are more regions, the heading shows only their number. The chips and filters show the names. */
 const maxNamedRegions = 8;
 
 function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {
@@ -174,7 +173,7 @@ function describeRegions(search: JobSearch, typed: readonly string[], data: Refe
   return [own, read].filter(Boolean).join(' and in ') || null;
 }
 
-/** Returns a common name if the regions are all regions of a country or a group ("South Island"), otherwise null. */
+/** Returns the name of the country or group ("South Island") if the regions are exactly its regions, otherwise null. */
 function oneNameFor(slugs: readonly string[], data: ReferenceData): string[] | null {
   const country = data.regionsBySlug.get(slugs[0] ?? '')?.country;
   const isos = slugs.map((slug) => data.regionsBySlug.get(slug)?.iso);

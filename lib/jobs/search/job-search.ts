@@ -11,8 +11,8 @@ export const searchRateUnits = ['hour', 'day', 'year'] as const;
 type SearchRateUnit = (typeof searchRateUnits)[number];
 
 /**
- * Units per year under the assumption that the site states: a 10-hour day, 5 days a week, 46 weeks. Comparing yearly
- * equivalents then needs only whole numbers.
+ * Number of each unit in a year. The site states this assumption: a 10-hour day, 5 days a week, 46 weeks. Rates can
+ * then be compared by year with whole numbers.
  */
 export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
   hour: 2300,
@@ -24,8 +24,8 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 export const jobsPerPage = 20;
 
 /**
- * `fits` leaves out jobs that are only partly within the dates of a search, and jobs whose start is to be agreed.
- * `overlaps` lists them after the jobs that fit.
+ * `fits` shows only jobs that are entirely within the dates. `overlaps` also shows, after these, jobs that are partly
+ * within the dates and jobs whose start is to be agreed.
  */
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
@@ -40,7 +40,7 @@ export const postedWithinDays = [1, 3, 7, 14, 30] as const;
  * list are alternatives; different fields narrow the search.
  */
 export type JobSearch = {
-  /** Words as typed. The search predicate includes the meaning that the vocabulary finds in them. */
+  /** Words as typed. The search also applies the meaning that it finds in them. */
   q: string | null;
   literal: boolean;
   workTypes: WorkTypeGroup[];
@@ -54,9 +54,9 @@ export type JobSearch = {
   area: MapArea | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
-  /** Has no effect without dates in fields or words. */
+  /** Has no effect if neither the fields nor the typed words contain dates. */
   fit: DateFit;
-  /** Minor units per `rateUnit`. Compared with a job's amount in the job's own currency. */
+  /** Minimum pay in minor units per `rateUnit`. Compared with the amount of a job in the job's own currency. */
   rateMin: number | null;
   rateUnit: SearchRateUnit;
   shifts: string[];
@@ -69,7 +69,8 @@ export type JobSearch = {
 };
 
 /**
- * One choice of a filter group. `count` is the number of results with this choice instead of the group's other choices.
+ * One choice in a group of filters. `count` is the number of results with this choice in place of the group's other
+ * choices.
  */
 export type FacetOption = {
   value: string;
@@ -87,8 +88,8 @@ export type UnderstoodTerm = {
   kind: FacetMeaning | 'place' | 'dates';
   value: string;
   /**
-   * All meanings of the words, as alternatives: "genetics" is a field of two specialties. Slugs, place ids, MM
-   * categories or days (`2026-12-01/2026-12-31`, an end may be open).
+   * Every meaning of the words, as alternatives: "genetics" is a field of two specialties. Values are slugs, place ids,
+   * MM categories or days (`2026-12-01/2026-12-31`, where either end may be empty).
    */
   values: string[];
   label: string;
@@ -108,7 +109,7 @@ export type JobSearchResult = {
   jobs: JobSummary[];
   facets: Facets;
   understood: UnderstoodTerm[];
-  /** Jobs that the other filters match but whose pay is a share of billings, left out by a minimum rate. */
+  /** Jobs that match the other filters but state a percentage of billings, so a minimum rate excludes them. */
   leftOutByRate: number;
   leftOutUnstated: number;
 };

@@ -23,7 +23,7 @@ const maxChoices = 12;
 
 /**
  * Reads the parameter `where`: a place, a region or district, or a list of regions and districts ("QLD and NSW").
- * Applies a single match, and offers choices for several matches instead of guessing. Returns null if the parameter is
+ * Applies a single match. For several matches, returns choices instead of guessing. Returns null if the parameter is
  * empty.
  */
 export function readWhere(query: SearchQuery, search: JobSearch, data: ReferenceData): Where | null {
@@ -31,7 +31,7 @@ export function readWhere(query: SearchQuery, search: JobSearch, data: Reference
   const text = ((Array.isArray(raw) ? raw[0] : raw) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
   if (!text) return null;
 
-  // The field still shows the current place, so the visitor did not change it.
+  // If the field still shows the current place, the visitor has not changed it.
   const shown = search.place ? data.places.get(search.place) : undefined;
   const whole = nameRead(text, data);
   if (shown && (placeLabel(shown, data) === text || whole.places.includes(shown)))
@@ -87,7 +87,7 @@ function meantByList(text: string, list: readonly Named[], search: JobSearch, da
   if (list.every(isArea)) return { kind: 'found', search: inAreas(search, merge(list)) };
   const places = new Set(list.flatMap((named) => named.places));
   const [only] = places;
-  // All names mean the same town, as the dual names "Christchurch/Ōtautahi" do.
+  // Dual names such as "Christchurch/Ōtautahi" all mean the same town.
   if (only && places.size === 1 && list.every((named) => named.places.length === 1))
     return { kind: 'found', search: near(search, only.id) };
   return askAbout(text, merge(list), search, data);
@@ -150,7 +150,7 @@ function askAbout(
   return choices.length > 0 ? { kind: 'ambiguous', choices: { text, choices } } : { kind: 'unknown', text };
 }
 
-// A new place replaces the current place and the regions. A new region replaces both too.
+// A new place or region replaces both the current place and the regions.
 const near = (search: JobSearch, place: string): JobSearch => ({
   ...search,
   place,

@@ -2,12 +2,12 @@ import type { ReferenceData, Term } from '@/lib/reference/reference-data/referen
 import type { JobSearch } from './job-search';
 
 export type FacetChoice = {
-  /** Slug, or Modified Monash category. */
+  /** A slug, or a Modified Monash category. */
   value: string;
   label: string;
-  /** Label of a chip, if it is shorter. */
+  /** Label on a chip, if shorter than `label`. */
   chip?: string;
-  /** Value of the choice that includes this choice. */
+  /** Value of the choice that includes this one, such as the specialty of a field. */
   parent?: string | null;
   /** Number of the value in the search table. It never changes. */
   ordinal: number;
@@ -18,7 +18,7 @@ export type FacetChoice = {
 type Facet = {
   /** Field of `JobSearch` with the chosen values. */
   list: keyof JobSearch;
-  /** Kind of the typed words that mean a choice. */
+  /** Kind of meaning under which typed words select a choice of this facet. */
   meaning: string;
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;
@@ -28,16 +28,16 @@ type Facet = {
   name: string;
   plural?: string;
   /**
-   * Initially shows only the choices with the most jobs, sorted by their number of jobs (`by-count`) or in the order of
-   * the list (`in-order`).
+   * Initially shows only the choices with the most jobs. They are sorted by number of jobs (`by-count`) or keep the
+   * order of the list (`in-order`).
    */
   folded?: 'by-count' | 'in-order';
-  /** Shows choices without jobs too. */
+  /** Also shows choices without jobs. */
   isFixed?: boolean;
   choices: (data: ReferenceData) => FacetChoice[];
 };
 
-/** Filters with counts, in the order in which an alert stores them. The key is the parameter of the address. */
+/** The filters of a search, in the order in which an alert stores them. The key is the name of the URL parameter. */
 export const facets = {
   work_type: {
     list: 'workTypes',
@@ -128,9 +128,9 @@ export type FacetMeaning = (typeof facets)[FacetName]['meaning'];
 
 export const facetNames = Object.keys(facets) as FacetName[];
 
-/** Facets before place, dates and minimum rate in chips and filters. */
+/** In chips and filters, these facets come before place, dates and minimum rate. */
 export const mainFacetNames = ['work_type', 'specialty', 'grade', 'region'] as const;
-/** Facets after the minimum rate in addresses, chips and filters. */
+/** In addresses, chips and filters, these facets come after the minimum rate. */
 export const furtherFacetNames = facetNames.filter((facet) => !mainFacetNames.some((main) => main === facet));
 
 export function getFacet(facet: FacetName): Facet {
@@ -143,7 +143,9 @@ export function findFacetByMeaning(meaning: string): FacetName | undefined {
 
 const prepared = new WeakMap<ReferenceData, Map<FacetName, FacetChoice[]>>();
 
-/** Returns the choices of a facet in their order. Keeps them, because sorting names takes longer than counting jobs. */
+/**
+ * Returns the choices of a facet in their order. Caches them, because sorting names takes longer than counting jobs.
+ */
 export function listFacetChoices(facet: FacetName, data: ReferenceData): readonly FacetChoice[] {
   const known = prepared.get(data) ?? new Map<FacetName, FacetChoice[]>();
   prepared.set(data, known);
@@ -160,12 +162,12 @@ export function getFacetValues(search: JobSearch, facet: FacetName): string[] {
   return search[facets[facet].list].map(String);
 }
 
-/** Returns the fields of a search that hold the values of a facet. Remoteness is stored as a number. */
+/** Returns the search fields that hold the values of a facet. Remoteness is stored as a number. */
 export function toFacetFields(facet: FacetName, values: readonly string[]): Partial<JobSearch> {
   return { [facets[facet].list]: facet === 'mmm' ? values.map(Number) : values };
 }
 
-/** Returns the fields of a search with further values of the facets, which typed words mean. */
+/** Returns the search fields with additional facet values, which typed words imply. */
 export function addFacetValues(
   search: JobSearch,
   readValues: (meaning: FacetMeaning) => string[],

@@ -10,11 +10,12 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the form's hidden fields from its query and applies them. If all choices that words imply are still ticked,
- * the words stay in the field and the ticks are removed from the query. If one choice was unticked or another ticked,
- * the words are removed and the ticks stay. A changed or emptied "Where" drops its previous place or region.
+ * Removes the form's hidden fields from its query and applies them. Typed words stay in the field while all filters
+ * that they imply are still ticked; these ticks are then removed from the query. If any such filter was unticked or
+ * another was ticked, the words are removed and the ticks stay. A changed or emptied "Where" removes its previous place
+ * or region.
  *
- * Returns true if there were hidden fields.
+ * Returns true if the query had hidden fields.
  */
 export function settleInferredFields(query: URLSearchParams): boolean {
   const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);
@@ -53,8 +54,8 @@ export type Field = [name: string, value: string];
 const inPath = ['work_type', 'specialty', 'region'];
 
 /**
- * Builds the address of a form's results, canonical as far as the browser can tell: a single work type, specialty or
- * region goes into the path. A new "What" or "Where" replaces its earlier choice.
+ * Builds the address of a form's results. It is canonical as far as the browser can tell: a single work type, specialty
+ * or region goes into the path. A new "What" or "Where" replaces the earlier choice.
  */
 export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
   const query = new URLSearchParams();

@@ -10,7 +10,9 @@ export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: s
 export type SearchVocabulary = {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
-  /** Words that a typing error may be corrected to; true for a word of a classification, false for a place name. */
+  /**
+   * Known words to which a typing error may be corrected. True for a word of a classification, false for a place name.
+   */
   words: ReadonlyMap<string, boolean>;
 };
 
@@ -75,8 +77,8 @@ export function searchVocabulary(data: ReferenceData): SearchVocabulary {
 }
 
 /**
- * Returns other forms of a field's name: its practitioner ("cardiology" gives "cardiologist"), and the American
- * spellings of field and practitioner.
+ * Returns other forms of a field's name: the name of its doctors ("cardiologist" for "cardiology"), and American
+ * spellings of both.
  */
 function otherForms(phrase: string): string[] {
   const words = searchWords(phrase);
@@ -106,7 +108,7 @@ function build(data: ReferenceData): SearchVocabulary {
     meanings.set(key, list);
     for (const word of key.split(' ')) if (!words.get(word)) words.set(word, !isName);
   };
-  // Names take precedence over synonyms: "radiology" is the specialty, although a field also lists it.
+  // Names take precedence over synonyms. "Radiology" means the specialty, although it is also a synonym of a field.
   const nameless: [string, Meaning][] = [];
   for (const specialty of data.specialties.values()) {
     const meaning: Meaning = { kind: 'specialty', values: [specialty.slug], label: specialty.name };
@@ -151,7 +153,7 @@ function build(data: ReferenceData): SearchVocabulary {
     const values = regionIsos.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
     for (const name of names) add(name, { kind: 'region', values, label: names[0] ?? name }, true);
   }
-  // No name of a district is also the name of a region: "Far North" means a district, "Northland" a region.
+  // Districts and regions have no name in common: "Far North" is a district, "Northland" a region.
   for (const { slug, name, aliases, regionIso } of data.districts.values()) {
     const state = data.regions.get(regionIso);
     for (const word of [name, ...aliases]) {
@@ -166,8 +168,8 @@ function build(data: ReferenceData): SearchVocabulary {
   return { meanings, longest, words };
 }
 
-// A name of several places means all of them, and the label says so. A region's name means the region, unless a place
-// elsewhere has it too (Wellington, New South Wales).
+// If several places have the same name, it means all of them, and the label states that. The name of a region means the
+// region, unless a place elsewhere has the same name (Wellington, New South Wales).
 function addPlaces(
   data: ReferenceData,
   meanings: Map<string, Meaning[]>,
@@ -197,8 +199,8 @@ function addPlaces(
 }
 
 /**
- * Returns the only phrase that begins with an unfinished word ("anaesth", "orthopedic"); null if no phrase or several
- * phrases begin with it.
+ * Returns the phrase that begins with an unfinished word ("anaesth", "orthopedic"). Null unless exactly one phrase
+ * does.
  */
 export function completion(word: string, vocabulary: SearchVocabulary): string | null {
   if (word.length < 5) return null;

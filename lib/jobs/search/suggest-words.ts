@@ -4,10 +4,11 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { splitWhere } from './read-where';
 
 /**
- * Returns the known word that a typing error most likely meant, or null. Allows one error in words of four to six
- * letters and two in longer words. The first letter must match. The beginning of a known word is unfinished, not wrong.
+ * Returns the known word that was most likely meant by a misspelt word, or null. Allows one error in words of four to
+ * six letters and two in longer words. The first letter must match. The beginning of a known word counts as unfinished,
+ * not as misspelt.
  *
- * `known` maps each word to true if it belongs to a classification (preferred), or false if it belongs to a place name.
+ * `known` is true for words of a classification, which are preferred, and false for words of place names.
  */
 export function closestWord(word: string, known: ReadonlyMap<string, boolean>): string | null {
   const allowed = word.length >= 7 ? 2 : 1;
@@ -22,8 +23,8 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
     if (candidate.length < 4) continue;
     const errors = editDistance(word, candidate, allowed);
     if (errors > allowed) continue;
-    // Place names are numerous and similar, so allow only one error, only in long words, and prefer the words of
-    // classifications.
+    // Place names are numerous and similar. For them, allows only one error and only in long words, and prefers words
+    // of classifications.
     if (!preferred && (errors > 1 || word.length < 6)) continue;
     const distance = errors + (preferred ? 0 : 0.5);
     if (!best || distance < best.distance) {
@@ -34,7 +35,7 @@ export function closestWord(word: string, known: ReadonlyMap<string, boolean>): 
   return best && !tied ? best.word : null;
 }
 
-// Two candidates with the same stem, such as "anaesthetic" and "anaesthetics", do not count as a tie.
+// "Anaesthetic" and "anaesthetics" have the same stem, so they do not count as two different candidates.
 const sameStem = (a: string, b: string) => a.slice(0, 6) === b.slice(0, 6);
 
 export type Suggestion = { label: string; hint: string | null };
@@ -72,8 +73,9 @@ function rank(words: string, name: string, synonyms: string[]): number {
 }
 
 /**
- * Suggests regions, districts and places whose name begins with the text, regions first and places by size. After
- * regions and a separator ("QLD, nor"), suggests only regions and districts, which continue the list.
+ * Suggests regions, districts and places whose name begins with the text. Regions come first; places are sorted by
+ * size. After regions and a separator ("QLD, nor"), suggests only regions and districts, because only these can form a
+ * list.
  */
 export function suggestWhere(text: string, data: ReferenceData): Suggestion[] {
   const [head, tail] = splitListEnd(text);

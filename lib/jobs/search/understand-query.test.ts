@@ -85,7 +85,7 @@ test('handles any text in the search field', () => {
   for (const q of ["'; drop table job; --", '& | ! <-> :*', '💉🩺', '\\', '"', 'a'.repeat(200), ' ', '()'])
     for (const literal of [true, false]) {
       const { words, unreadable } = understandQuery({ q, literal }, data, today);
-      // The predicate only searches for readable words.
+      // The search uses only words of a-z and 0-9.
       for (const word of words) if (!unreadable.includes(word)) expect(word).toMatch(/^[a-z0-9]+$/);
     }
 });
@@ -202,7 +202,8 @@ test.each([
   expect(understandQuery({ q, literal: false }, data, today).negated).toEqual(negated);
 });
 
-// Other scripts and symbols (onyx#14401, zod#379, alaveteli#932). An empty interpretation would match every job.
+// Other scripts and symbols (onyx#14401, zod#379, alaveteli#932). If nothing were left of the text, every job would
+// match.
 test.each([
   ['麻醉', ['麻醉']],
   ['麻醉 医生', ['麻醉', '医生']],

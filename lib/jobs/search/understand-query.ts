@@ -11,10 +11,10 @@ import { completion, searchVocabulary, type Meaning, type SearchVocabulary } fro
 
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
-  /** Normalised words. For each of them, a job must have a word that begins with it. */
+  /** Normalised words. A job matches only if each is the beginning of one of its words. */
   words: string[];
   typed: string[];
-  /** Words after a "not" or a minus, as typed. The search neither looks for them nor excludes them. */
+  /** Words after a "not" or a minus, as typed. The search ignores them: it neither requires nor excludes them. */
   negated: string[];
   unreadable: string[];
 };
@@ -28,8 +28,8 @@ const noise = new Set(
 );
 
 /**
- * Interprets the search field with the vocabulary. With `literal` it interprets nothing. Months, dates and "next week"
- * are relative to `today`; they are not read if `today` is null.
+ * Interprets the text of the search field with the vocabulary. With `literal`, interprets nothing. Months, dates and
+ * "next week" are relative to `today`. If `today` is null, dates are not interpreted.
  */
 export function understandQuery(
   search: { q: string | null; literal: boolean },
@@ -84,7 +84,7 @@ export function understandQuery(
 }
 
 /**
- * Returns how many words a negation takes up: a "not" with the phrase after it, or a word after a minus. Returns 0 if
+ * Returns how many words belong to a negation: a "not" with the phrase after it, or a word after a minus. Returns 0 if
  * there is no negation.
  */
 function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVocabulary): number {
@@ -102,7 +102,7 @@ function negatedText(q: string, part: Word[]): string {
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
-/** Value of words that name past days. They do not narrow the search. */
+/** Stands for words that name only past days. They do not limit the results. */
 const anyDays = '/';
 
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
@@ -114,8 +114,8 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
 }
 
 /**
- * Returns the dates of a search, which must be within the dates of both fields and words. If the two do not overlap,
- * the end is before the start and no job is found. Returns null without dates.
+ * Returns the dates of a search: the days that the date fields and the typed words have in common. If they have none,
+ * the end is before the start, so no job is found. Returns null without dates.
  */
 export function searchDays(
   { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,
@@ -133,7 +133,7 @@ function readDaysAt(
   at: number,
   { q, today, vocabulary }: { q: string; today: IsoDate; vocabulary: SearchVocabulary },
 ): { term: UnderstoodTerm; length: number } | null {
-  // A known phrase such as "24/7" is not read as days, because "24/7" is a roster, not 24 July.
+  // A known phrase is not read as days: "24/7" is a roster, not 24 July.
   if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
   const tokens = typed.slice(at, at + maxDateWords).map(({ word, start }, index) => ({
     word,
@@ -151,7 +151,7 @@ function readDaysAt(
   };
 }
 
-// Number of words in the longest phrase with days: "from 7th of December 2026 to 20th of January 2027".
+// Number of words in the longest date phrase that is read: "from 7th of December 2026 to 20th of January 2027".
 const maxDateWords = 10;
 
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
@@ -162,20 +162,21 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
   const words: Word[] = [];
   for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
     const plain = searchWords(match[0]);
-    // Keeps words in another script as typed, so that they are not dropped silently.
+    // Keeps a word in another script as typed, so that it is not lost silently.
     for (const word of plain || !/[\p{L}\p{N}]/u.test(match[0]) ? plain.split(' ') : [match[0]]) {
       if (word)
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });
     }
   }
-  // Searches for a text of symbols literally and finds nothing. Otherwise it would find all jobs without a notice.
+  // A text of symbols only is searched for literally and finds nothing. Otherwise it would find all jobs, without a
+  // notice.
   const all = text.trim();
   if (keepSigns && all && !/[\p{L}\p{N}]/u.test(all))
     return [{ word: all, start: text.indexOf(all), end: text.indexOf(all) + all.length, corrected: false }];
   return words.slice(0, maxWords);
 }
 
-/** Returns true if no advert can contain the word, because the search stores only a-z and 0-9. */
+/** Returns true if no advert can contain the word, because the search index has only a-z and 0-9. */
 const isUnreadable = ({ word }: Word) => !/^[a-z0-9]+$/.test(word);
 
 function corrected(typed: Word, vocabulary: SearchVocabulary, data: ReferenceData): Word {
@@ -212,7 +213,8 @@ function longestPhrase(words: Word[], at: number, vocabulary: SearchVocabulary) 
   return phrase !== null && meanings ? { length: 1, meanings, phrase } : null;
 }
 
-// "FACEM" and "RG" are both a specialty and a grade. They count as the specialty, unless another word is a specialty.
+// "FACEM" and "RG" are each both a specialty and a grade. They mean the specialty, unless another word names a
+// specialty.
 const order: UnderstoodTerm['kind'][] = [
   'specialty',
   'grade',
@@ -249,7 +251,7 @@ function resolve(found: Found[]): UnderstoodTerm[] {
     if (!meaning) continue;
     push(term, meaning);
     certain.add(meaning.kind);
-    // "med reg" is a synonym of a specialty but also names the grade, so add the grade.
+    // "med reg" is a synonym of a specialty, but also names the grade registrar.
     if (meaning.kind === 'specialty' && / (reg|registrar)$/.test(term.phrase))
       push(term, { kind: 'grade', values: ['registrar'], label: 'Registrar' });
   }

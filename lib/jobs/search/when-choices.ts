@@ -10,8 +10,8 @@ const lastSearchDay: IsoDate = '2099-12-31';
 const monthAfter = (day: IsoDate) => toMonth(addDays(toMonth(day.slice(0, 7)).last, 1).slice(0, 7));
 
 /**
- * Returns the quick choices of every search. "From … on" begins on the first chosen day, otherwise on the first of next
- * month.
+ * Returns the quick choices for dates. "From … on" begins on the first chosen day, or on the first of next month if no
+ * day is chosen.
  */
 export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
   const next = monthAfter(today);
@@ -54,7 +54,7 @@ export function schoolHolidayChoices({ short, school }: RegionHolidays, today: I
 
 export type DaysProblem = { field: 'from' | 'to'; message: string };
 
-/** Checks the texts of the fields as a search reads them. An empty text is an open end; an invalid day is an error. */
+/** Validates the date fields by the rules of the search. An empty field sets no limit; an invalid day is an error. */
 export function daysProblem(
   texts: { from: string; to: string },
   incomplete: { from: boolean; to: boolean },
@@ -73,7 +73,7 @@ export function daysProblem(
     : null;
 }
 
-/** Formats "14 days", and the days: "Mon 7 – Sun 20 Dec 2026". */
+/** Returns the number of days, "14 days", and the days, "Mon 7 – Sun 20 Dec 2026". */
 export function daysChosen({ from, to }: Days): { count: string; days: string } {
   if (!from && !to) return { count: 'Any dates', days: '' };
   if (!from || !to) {
