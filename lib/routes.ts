@@ -1,4 +1,4 @@
-/** Values of `action`: the action for which a visitor had to sign in. */
+/** Values of the parameter `action`: what the visitor wanted to do when sign-in was required. */
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
@@ -20,18 +20,18 @@ function withEntries(base: string, entries: string[][]): string {
 const segment = encodeURIComponent;
 
 /**
- * All addresses that pages link to; use them instead of literal addresses. Addresses for scripts are in
- * `api-routes.ts`. Results with filters use `jobSearchHref`.
+ * All addresses that pages link to; use them instead of literal addresses. Addresses that scripts request are in
+ * `api-routes.ts`. For job results with filters, use `jobSearchHref`.
  */
 export const paths = {
   home: () => '/',
 
   jobs: () => '/jobs',
-  /** Path facets in this order: work type, specialty, region. */
+  /** Takes filters in this order: work type, specialty, region. */
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
-  /** `days` are the dates of the search. They prefill "When are you available?". */
+  /** `days` are the searched dates. They prefill "When are you available?". */
   enquire: (jobNumber?: string, days?: SearchedDays | null) =>
     withQuery('/enquire', { job_number: jobNumber, from: days?.from, to: days?.to }),
   enquireTogether: (numbers: readonly string[], days?: SearchedDays | null) =>
@@ -44,14 +44,14 @@ export const paths = {
   enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
     withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),
 
-  /** The route behind sign-in and registration. Pages link to `signInHref` and `registerHref` instead. */
+  /** The route that starts sign-in and registration. Pages link to `signInHref` and `registerHref` instead. */
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
-  /** Pass `email` masked, because logs may contain the page's address. */
+  /** Pass a masked `email`, because logs may contain the page's address. */
   emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
@@ -102,8 +102,8 @@ export const paths = {
 } as const;
 
 /**
- * Addresses in emails, for machines, or as redirect targets. No page links to them, so they are separate from `paths`
- * to keep pages small.
+ * Addresses that appear only in emails, in machine-readable documents or as redirect targets. No page links to them;
+ * keeping them out of `paths` makes pages smaller.
  */
 export const givenPaths = {
   staff: () => '/staff',
@@ -144,7 +144,10 @@ export const givenPaths = {
 export const employerPaths = {
   vacancies: (query: { state?: string; page?: string } = {}) => withQuery('/employers/account', query),
   vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
-  /** `copy`: reference of a vacancy that prefills the form. `again`: id of a request that its approver sent back. */
+  /**
+   * `copy` is the reference of a vacancy whose details prefill the form. `again` is the id of a request that its
+   * approver sent back.
+   */
   request: (query: { copy?: string; again?: string } = {}) => withQuery('/employers/account/request', query),
   figures: () => '/employers/account/figures',
   members: () => '/employers/account/members',
@@ -152,12 +155,12 @@ export const employerPaths = {
 } as const;
 
 export type SignInTarget = {
-  /** Path and query to return to. The default is the current page. */
+  /** Path and query to which the visitor returns. The default is the current page. */
   redirectUrl?: string;
   action?: PreAction;
 };
 
-/** Link to sign-in. Use it with `<a>`, because the response redirects to the identity provider. */
+/** Returns a link to sign-in. Use it with `<a>`, because it redirects to the identity provider. */
 export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }

@@ -7,7 +7,7 @@
  */
 type PropertyKind = 'code' | 'path' | 'count' | 'yes-no';
 
-/** All analytics events with their properties. docs/analytics.md names the places that send them. */
+/** All analytics events with their properties. docs/analytics.md lists where each is sent. */
 export const analyticsEvents = {
   'page viewed': { path: 'path' },
   'search performed': {
@@ -39,15 +39,16 @@ export const noJob = 'none';
 
 const fits: Record<PropertyKind, (value: unknown) => boolean> = {
   code: (value) => typeof value === 'string' && /^[a-z0-9_-]{1,64}$/i.test(value),
-  // Allows square brackets, because a page whose address contains a secret is named by its route.
+  // Allows square brackets, because a page whose address contains a secret is reported as its route, such as
+  // `/unsubscribe/[token]`.
   path: (value) => typeof value === 'string' && /^\/[a-z0-9/._[\]-]{0,200}$/i.test(value),
   count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   'yes-no': (value) => typeof value === 'boolean',
 };
 
 /**
- * Returns the registered properties with valid values. The types require the same, but values come from pages and
- * feeds, so invalid values are dropped here.
+ * Returns the registered properties that have valid values. The types demand the same, but values come from pages and
+ * feeds, so they are checked here as well.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

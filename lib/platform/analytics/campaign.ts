@@ -14,7 +14,7 @@ export function listCampaignParameters(query: Query | URLSearchParams): [string,
   return [...found].slice(0, maxParameters);
 }
 
-/** Adds the campaign parameters of another address to `path`, unless `path` already has campaign parameters. */
+/** Copies the campaign parameters of another address to `path`, unless `path` has its own. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = listCampaignParameters(from);

@@ -8,7 +8,7 @@ type Search = {
   form: { q: string; where: string };
 };
 
-/** Returns the event for a search with its numbers, but never the search text. */
+/** Returns the analytics event for a search. It contains numbers, but never the typed text. */
 export function searchPerformed({ total, page, sort, chips, form }: Search): AnalyticsEvent {
   return {
     name: 'search performed',

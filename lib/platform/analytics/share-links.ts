@@ -6,14 +6,14 @@ const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;
 
 export function shareLinks(what: Shared, address: string, title: string): ShareLinks {
   const url = new URL(address);
-  // Adds campaign parameters: `utm_source` names what is shared and how (`job_email`), `utm_medium` the kind of medium
+  // Adds campaign parameters. `utm_source` states what is shared and how (`job_email`), `utm_medium` the medium
   // (`email`).
   const by = (way: keyof typeof mediums) => {
     url.searchParams.set('utm_source', `${what}_${way}`);
     url.searchParams.set('utm_medium', mediums[way]);
     return url.href;
   };
-  // Spaces are encoded as %20, because mail programs do not read + as a space.
+  // Encodes spaces as %20, because mail programs do not decode + as a space.
   return {
     link: by('link'),
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${by('email')}`)}`,

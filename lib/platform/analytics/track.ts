@@ -1,12 +1,12 @@
 import { onConsentChange, readCurrentConsent } from '@/lib/http/consent/consent-store';
 import type { AnalyticsEvent } from './analytics-events';
 
-/** Sections whose addresses contain only published information. */
+/** Sections of the site whose addresses contain only published information. */
 const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
- * Returns the name of a page for analytics: its path without query. Outside of published sections an address may
- * contain a token, a person's id or typed text, so the route names the page there.
+ * Returns the name of a page for analytics. In published sections this is the path without query. In other sections an
+ * address may contain a token, a person's id or typed text, so this is the route.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -20,8 +20,8 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. A person causes fewer events while the settings load; the limit matters if they
-// never load.
+// Maximum number of buffered events. It matters only if the settings never load; until they load, a visitor causes
+// fewer events.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -38,8 +38,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Records an event. Without consent the event is dropped at once, and not kept for a later consent. With consent it is
- * buffered until the senders run.
+ * Records an event. Without consent, drops the event at once and does not keep it for a later consent. With consent,
+ * buffers it until the senders are ready.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;

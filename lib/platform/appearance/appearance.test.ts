@@ -29,7 +29,7 @@ test('sets a scheme on the document only if the visitor has chosen one', () => {
   expect(themeColor('light', 'dark')).toBe(themeColor('system', 'light'));
 });
 
-/** Maps selectors of a style sheet to their declarations. */
+/** Parses a style sheet. Maps each selector to its declarations. */
 function blocks(file: string): Map<string, Map<string, string>> {
   const text = readFileSync(`styles/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return new Map(
@@ -61,7 +61,7 @@ test('style sheets use only colour roles, because fixed colours would not change
     .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/url\("data:[^"]*"\)/g, '');
-      // Black is allowed, because it is used for print.
+      // Black is allowed, because the print styles use it.
       return (text.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? [])
         .filter((colour) => colour !== '#000')
         .map((colour) => `${file}: ${colour}`);

@@ -1,8 +1,11 @@
-/** Schemes that a visitor can choose. `system` leaves the choice to the device and stores no cookie. */
+/** Colour schemes that a visitor can choose. `system` uses the scheme of the device and stores no cookie. */
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** Cookie with the choice of this browser. nginx reads it too, because it caches each page once per value. */
+/**
+ * Name of the cookie with the choice of this browser. nginx reads it too, because it caches each page separately for
+ * each value.
+ */
 const appearanceCookie = 'appearance';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
@@ -15,8 +18,8 @@ export function appearanceFromCookies(cookies: string): Appearance {
 }
 
 /**
- * Returns the cookie line that stores the choice for a year, or deletes it. Scripts can read the cookie, because a page
- * restored from the browser's history may show an older choice and must correct it.
+ * Returns the cookie line that stores the choice for a year, or deletes it. Scripts can read the cookie: a page
+ * restored from the browser's history may show an older choice and must update itself.
  */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];

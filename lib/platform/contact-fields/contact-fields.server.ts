@@ -19,8 +19,8 @@ const lineWithoutAddress = (label: string, longest: number) =>
     });
 
 /**
- * A name that other people read, so it must not contain web addresses. `label` completes messages such as "Enter your
- * name" (`your name`).
+ * A name that other people read, so it must not contain web addresses. `label` completes messages: `your name` gives
+ * "Enter your name".
  */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
@@ -44,13 +44,13 @@ export const nameFields = (longest: number) => ({
 export const missingName = { path: ['given_name'], message: 'Enter your name' };
 
 /**
- * Returns true if a given or family name is filled in. Takes unknown values, because it also runs if other fields are
- * invalid.
+ * Returns true if a given or family name is filled in. Accepts values of any type, because it also runs if other fields
+ * are invalid.
  */
 export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
   given_name !== '' || family_name !== '';
 
-/** A single name counts as the given name, wherever it was typed. */
+/** A person with a single name may type it into either field. It is stored as the given name. */
 export function joinNames({ given_name, family_name }: { given_name: string; family_name: string }) {
   return given_name === ''
     ? { givenName: family_name, familyName: '' }
@@ -70,14 +70,14 @@ export const buildEmailSchema = (label: string) =>
 
 export const email = buildEmailSchema('your email');
 
-// Example numbers that are not in service.
+// Example numbers that are not assigned to anyone.
 const examples = {
   mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
   desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
 };
 
 type PhoneAsked = {
-  /** ISO 3166-1 alpha-2, or null if the form does not know the country. */
+  /** ISO 3166-1 alpha-2 code. Null if the form does not know the country. */
   country: string | null;
   like: keyof typeof examples | 'any';
 };
@@ -96,7 +96,7 @@ function describePhoneProblem(
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
-/** Schema of a phone number. Its value is E.164. */
+/** Schema of a phone number. Its output is in E.164 format. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     const reading = readPhoneNumber(text, asked.country);
@@ -120,7 +120,7 @@ export const phoneOrNone = (asked: PhoneAsked) =>
     return z.NEVER;
   });
 
-/** A number stored as E.164, grouped as its country writes it: "+61 412 345 678". */
+/** Formats an E.164 number with its country's grouping: "+61 412 345 678". */
 export function formatPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

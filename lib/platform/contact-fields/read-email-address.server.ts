@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The address with its domain as ASCII, or null. `problem` is a message for a specific mistake. If `problem` is null,
- * the caller shows its general message.
+ * The address with an ASCII domain, or null. `problem` is a message about a specific mistake. If `problem` is null, the
+ * caller shows a general message.
  */
 export type EmailReading = { address: string } | { address: null; problem: string | null };
 
 const longest = 254;
-// RFC 5322 atext. Some people have addresses with & / ', which zod's own pattern refuses (colinhacks/zod#2396).
+// RFC 5322 atext. Some real addresses contain & / or ', which zod's own pattern refuses (colinhacks/zod#2396).
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -38,7 +38,7 @@ export function readEmailAddress(typed: string): EmailReading {
   const isDomain =
     labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
   if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
-  // Node's conversion lowercases the domain. If nothing else changed, the domain stays as typed.
+  // Node's conversion lowercases the domain. If it changed nothing else, this keeps the domain as typed.
   const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
   return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
 }

@@ -31,7 +31,7 @@ test.each([
   ['61412345678', 'NZ', '+61412345678'],
   ['61 412 345 678', 'AU', '+61412345678'],
   ['919876543210', 'AU', '+919876543210'],
-  // Numbers of another country than the one chosen in the form (second column).
+  // Numbers of a different country than the form's choice in the second column.
   ['+44 7700 900123', 'AU', '+447700900123'],
   ['+91 98765 43210', 'NZ', '+919876543210'],
   ['0412 345 678', 'GB', '+61412345678'],

@@ -6,11 +6,13 @@ import {
 } from 'libphonenumber-js';
 import { plainNumber } from '@/lib/core/text';
 
-/** A number as E.164, or the problem as a sentence. `problem` is null if the text is not a phone number. */
+/**
+ * A number in E.164 format, or a message about the problem. `problem` is null if the text is not a phone number at all.
+ */
 export type PhoneReading =
   { number: string } | { number: null; problem: string | null; length?: 'short' | 'long' | null };
 
-/** Digits of the shortest numbers, such as 13 12 12. */
+/** The shortest phone numbers, such as 13 12 12, have this many digits. */
 const shortestNumber = 6;
 
 const noNumber: PhoneReading = { number: null, problem: null };
@@ -19,8 +21,8 @@ const problem = (words: string): PhoneReading => ({ number: null, problem: words
 function parseValid(text: string, country?: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(text, country);
   if (!parsed) return null;
-  // Numbering plans of other countries change between releases of the package, so check only the length of their
-  // numbers.
+  // For other countries, checks only the length of a number, because their numbering plans change between versions of
+  // the package.
   const isOurs = parsed.countryCallingCode === '61' || parsed.countryCallingCode === '64';
   const isWritten = text.startsWith('+');
   return parsed.isValid() || (isWritten && !isOurs && parsed.isPossible()) ? parsed.number : null;
@@ -30,7 +32,7 @@ const formatted = (number: string) => parsePhoneNumberFromString(number)?.format
 
 /**
  * Returns both readings of an ambiguous number. A New Zealand mobile number (021 123 4567) has as many digits as a
- * landline number in Sydney (02 1123 4567).
+ * Sydney landline number (02 1123 4567).
  */
 function readAmbiguous(text: string): { au: string; nz: string } | null {
   if (text.startsWith('+')) return null;
@@ -40,14 +42,15 @@ function readAmbiguous(text: string): { au: string; nz: string } | null {
 }
 
 /**
- * Returns the country whose digit grouping a number follows ("021 123 4567" or "02 1123 4567"), or null without groups.
+ * Returns the country that groups digits in this way: "021 123 4567" (New Zealand) or "02 1123 4567" (Australia). Null
+ * if the digits are not grouped.
  */
 function countryByGroups(text: string): 'AU' | 'NZ' | null {
   if (/^\(?02\)?[ .-]/.test(text)) return 'AU';
   return /^\(?02\d\)?[ .-]/.test(text) ? 'NZ' : null;
 }
 
-/** Replaces dialling prefixes and corrects typing errors before a country code: 0061…, 0011 64…, +0412…. */
+/** Replaces dialling prefixes, and corrects mistakes before a country code: 0061…, 0011 64…, +0412…. */
 function mendPrefix(text: string): string {
   return text
     .replace(/^\+[ (]*(?=0(?!0))/, '')
@@ -61,8 +64,8 @@ function holdsTwo(text: string): boolean {
 }
 
 /**
- * Reads a phone number as people type it. A number without a country code belongs to `country`; null means that the
- * country is unknown. If the number could be valid in Australia and New Zealand, the problem asks for the country code.
+ * Reads a phone number as people type it. A number without a country code belongs to `country`, which is null if
+ * unknown. If the number is valid in both Australia and New Zealand, `problem` asks for the country code.
  */
 export function readPhoneNumber(typed: string, country: string | null): PhoneReading {
   const plain = plainNumber(typed).replace(/^tel: ?/i, '');
@@ -93,7 +96,7 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
 }
 
 /**
- * Number of digits of an Australian number with its leading zero. libphonenumber does not state lengths by kind of
+ * An Australian number has this many digits, including its leading zero. libphonenumber has no lengths for each kind of
  * number.
  */
 const australianDigits = 10;
@@ -109,8 +112,8 @@ function findWrongLength(text: string, digits: string, home: CountryCode | null)
 }
 
 /**
- * Reads a number that is invalid in the home country: from the other of our two countries, or with a country code but
- * no plus sign.
+ * Reads a number that is invalid in the chosen country. It may be a number of the other of our two countries, or have a
+ * country code without the plus sign.
  */
 function readElsewhere(text: string, digits: string): string | null {
   if (text.startsWith('+')) return null;
@@ -121,8 +124,8 @@ function readElsewhere(text: string, digits: string): string | null {
 }
 
 /**
- * Returns the reading for the other country if a New Zealand mobile or Sydney landline was typed without a country
- * code.
+ * If a number may be a New Zealand mobile or a Sydney landline typed without a country code, returns its reading in the
+ * other country.
  */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];

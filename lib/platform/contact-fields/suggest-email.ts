@@ -31,8 +31,7 @@ const realNeighbours = [
 ];
 
 /**
- * Returns the likely address for a typing error such as "ana@gmial.com". Null if the domain does not look like a typing
- * error.
+ * Suggests the likely address for a typing error such as "ana@gmial.com". Null if the domain does not look misspelt.
  */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@');

@@ -6,16 +6,16 @@ import { PhoneLink } from './parts-email';
 type Caller = { givenName: string; phone: string; portrait: string | null };
 
 type Props = {
-  /** Who calls and when, or what to do with a question. */
+  /** States who calls and when, or what to do with a question. */
   title: string;
   /** Null for the on-call team, which has no portrait and no number. */
   consultant: Caller | null;
-  /** Country of the job, which decides how the number is dialled. */
+  /** Country of the job. It decides whether the number is shown with the country code. */
   country?: CountryCode;
   children?: ReactNode;
 };
 
-/** A promised call beside the portrait of the consultant who makes it. */
+/** States a promised call beside the portrait of the consultant who will make it. */
 export function CallPanel({ title, consultant, country, children }: Props) {
   return (
     <table
@@ -72,7 +72,10 @@ export function CallPanel({ title, consultant, country, children }: Props) {
   );
 }
 
-/** Returns the address of the bitmap that `scripts/pictures` makes of a drawing, because emails show no SVG. */
+/**
+ * Returns the address of the bitmap version of a drawing, because emails show no SVG. `scripts/pictures` creates the
+ * bitmaps.
+ */
 export function toPortraitPicture(portrait: string): string {
   return portrait.replace(/\.svg$/, '.png');
 }

@@ -7,7 +7,7 @@ import { mailToken } from './mail-token.server';
 
 export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
 
-/** Builds an email from the present state of its subject. Returns null if there is nothing left to report. */
+/** Builds an email from the current data about its subject. Returns null if there is nothing to report any more. */
 export type EmailBuilder = (
   app: EmailBuilding,
   data: unknown,

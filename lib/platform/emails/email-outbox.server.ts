@@ -28,7 +28,7 @@ function toClaimed({
   return { id, template, to: recipient, data, attempts, createdAt: new Date(created_at) };
 }
 
-/** Enqueues an email in the transaction of the event, so that both are committed or neither. */
+/** Enqueues an email in the transaction of the event, so that both are stored or neither is. */
 export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
   const id = uuidv7();
   if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
@@ -66,8 +66,8 @@ export async function recordEmailSent(db: Database, id: string, now: Date): Prom
 }
 
 /**
- * Records that the email is not sent, because its address is suppressed (`reason` tells staff why) or because there is
- * nothing left to report.
+ * Records that an email is not sent, because its address is suppressed or there is nothing to report any more. `reason`
+ * explains this to staff.
  */
 export async function recordEmailSuppressed(
   db: Database,
@@ -82,7 +82,7 @@ export async function reportFailedEmail(
   email: ClaimedEmail,
   { staffEmail, now }: { staffEmail: string; now: Date },
 ): Promise<void> {
-  // A failed email to the on-call team causes no further email, because that would never end.
+  // If an email to the on-call team fails, sends no further email about that, because it would never end.
   if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
   await enqueueEmail(
     trx,

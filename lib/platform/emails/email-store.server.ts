@@ -24,7 +24,7 @@ export async function insertEmail(
   return row !== undefined;
 }
 
-/** Serialises the transactions that count and add emails of a mailbox. */
+/** Locks a mailbox, so that only one transaction at a time counts and adds its emails. */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(db);
 }

@@ -14,7 +14,9 @@ export const colors = {
   good: '#14633A',
 };
 
-/** Returns font, size and colour. Every cell and heading states them, because Outlook inherits none through a table. */
+/**
+ * Returns font, size and colour. Every cell and heading needs them, because in Outlook a table's content inherits none.
+ */
 export function textStyle(size: number, lineHeight: number, color: string = colors.ink, weight = 400) {
   return {
     fontFamily: font,
@@ -26,10 +28,9 @@ export function textStyle(size: number, lineHeight: number, color: string = colo
 }
 
 /**
- * Colours of dark mode and margins by width. Emails are complete without it, because some clients remove it, so the
- * inline margins are those of phones.
- * Without quotes and angle brackets, because React would escape them. `data-ogsc` and `data-ogsb` are set by Outlook.com
- * in dark mode.
+ * Colours of dark mode, and margins by width. Some clients remove this style sheet, so emails must look right without
+ * it: the inline margins are those for phones. Contains no quotes or angle brackets, because React would escape them.
+ * Outlook.com sets `data-ogsc` and `data-ogsb` in dark mode.
  */
 export const emailCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,4 +1,7 @@
-/** Options of the plain text: a fact is one line, "Rate: $2,600 per day", and headings keep their letters. */
+/**
+ * Options for converting an email to plain text. Each fact is one line, "Rate: $2,600 per day". Headings are not
+ * converted to capitals.
+ */
 export const plainTextOptions = {
   selectors: [
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },

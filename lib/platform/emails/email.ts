@@ -1,8 +1,8 @@
 const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an address, so that limits count mailboxes. Text after a plus leads to the same mailbox, and Gmail also
- * ignores dots. At a provider that treats plus differently, two people may share a limit, which does no harm.
+ * Normalises an address, so that limits apply to a mailbox. Text after a plus leads to the same mailbox, and Gmail also
+ * ignores dots. If a provider treats the plus differently, two people may share a limit, which does no harm.
  */
 export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -14,26 +14,21 @@ export function toMailbox(email: string): string {
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/**
- * Every email that the site writes, with its data. The data are small, usually ids of the rows that the email is about.
- */
+/** Every email that the site sends, with its data. The data are small, usually the ids of database rows. */
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
   'enquiry-state-changed': { enquiryId: string; state: string; eventId: string };
-  /**
-   * To the consultant or the on-call team: the time by which we promised to call a doctor (`due`, ISO instant) has
-   * passed.
-   */
+  /** To the consultant or the on-call team: the promised time for calling a doctor (`due`, ISO instant) has passed. */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
-  /** To the manager: the time by which we promised to call passed two working hours ago. */
+  /** To the manager: the promised time for calling a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
   'enquiry-put-forward-asked': { enquiryId: string };
   'enquiry-put-forward-staff': { enquiryId: string };
   'enquiry-withdrawn-staff': { enquiryId: string };
   'enquiry-job-filled': { enquiryId: string };
-  /** To a doctor who agreed to hear about similar jobs: a job that staff suggest. */
+  /** To a doctor who agreed to receive similar jobs: staff suggest a job. */
   'enquiry-job-suggested': { enquiryId: string; jobNumber: string };
   welcome: { doctorId: string };
   'data-exported': { doctorId: string; at: string };
@@ -41,17 +36,20 @@ export type EmailData = {
   'account-deletion-undone': { doctorId: string };
   /**
    * To the doctor: staff merged two accounts. `what` selects the recipient: the address of the remaining account, the
-   * address of the former account, or enquiries sent without an account.
+   * address of the former account, or the address of enquiries sent without an account.
    */
   'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   'account-deleted': Record<string, never>;
-  /** To staff: open enquiries and calls of a deleted account. Names no person. */
+  /** To staff: open enquiries and calls of a deleted account. Does not name the person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[] };
   'address-data-link': { requestId: string };
-  /** To staff: open enquiries and calls of a person without an account who deleted their data. Names no person. */
+  /**
+   * To staff: open enquiries and calls of a person without an account who has deleted their data. Does not name the
+   * person.
+   */
   'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
-  /** Sent to an unconfirmed email address: asks for permission to send an alert. `reminder` marks the second email. */
+  /** To an unconfirmed email address: asks to confirm an alert. `reminder` is true for the second email. */
   'alert-confirm': { alertId: string; reminder?: boolean };
   'alert-limit': Record<string, never>;
   'alert-digest': { alertId: string; jobIds: string[] };
@@ -73,7 +71,7 @@ export type EmailData = {
   'shortlist-misdirected-staff': { sendingId: string };
   'shortlist-question-answered': { eventId: string; sendingId: string };
   'vacancy-consent-asked': { entryId: string };
-  /** To a person whom an employer's organisation invites. */
+  /** To a person who is invited to an employer's organisation. */
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };
   'vacancy-approval-decided': { approvalId: string };
@@ -85,7 +83,7 @@ export type EmailData = {
   'saved-jobs-closed': { doctorId: string; jobIds: string[] };
   'booking-confirmed': { bookingId: string };
   'booking-cancelled': { bookingId: string };
-  /** To the person who booked a call and to staff: the new time. `from` is the previous time. */
+  /** To the person who booked a call, and to staff: the call has a new time. `from` is the previous time. */
   'booking-moved': { bookingId: string; from: string };
   'booking-moved-staff': { bookingId: string; from: string };
   'booking-staff': { bookingId: string };
@@ -96,7 +94,7 @@ export type EmailData = {
 
 export type EmailTemplate = keyof EmailData;
 
-/** An email to be sent. The dedupe key names the event, so a repeated event sends only one email. */
+/** An email to be sent. The dedupe key identifies the event, so that a repeated event sends only one email. */
 export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];

@@ -5,8 +5,8 @@ import type { MailAttachment } from '@/lib/services/mail/mail';
 const sitePicture = /(?<= src=")\/img\/[\w/-]+\.(?:png|jpe?g)(?=")/g;
 
 /**
- * Attaches the pictures of an email that are files of this site, and makes the HTML show the attachments. The pictures
- * then appear without a question in Outlook, and opening the email sends no request that could be tracked.
+ * Attaches those pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
+ * then shows the pictures without asking, and opening the email sends no request that could track the reader.
  */
 export async function embedPictures(
   html: string,
@@ -21,7 +21,7 @@ export async function embedPictures(
   return { html: html.replace(sitePicture, show), pictures };
 }
 
-/** Returns null for a missing file, so that a missing portrait does not hold back an email. */
+/** Returns null for a missing file, so that the email is sent without this picture. */
 async function readPicture(folder: string, address: string) {
   const content = await readFile(path.join(folder, address)).catch(() => null);
   return (

@@ -10,7 +10,8 @@ export async function isQueued(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Returns the address to which the confirmation was sent, or the reason why none was sent, for the page after the form.
+ * Returns the address to which the confirmation was sent, or the reason why none was sent. The page after the form
+ * shows it.
  */
 export async function receiptSentTo(
   db: Database,
@@ -19,7 +20,7 @@ export async function receiptSentTo(
   return (await isQueued(db, `${template}:${id}`)) ? email : noReceiptMessage;
 }
 
-/** Emails that anyone can trigger by typing an address, by purpose. */
+/** Purposes of emails that anyone can cause by typing an address. */
 const purposes = {
   enquiry: ['enquiry-received'],
   vacancy: ['vacancy-received'],
@@ -35,8 +36,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Limits of these emails to one mailbox, by purpose and in total. The windows slide, so no boundary between two windows
- * can double a limit.
+ * Limits for one mailbox, by purpose and in total. The windows slide. With fixed windows, twice the limit could be sent
+ * around a boundary.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },
@@ -44,8 +45,8 @@ export const confirmationLimits = {
 };
 
 /**
- * Returns true if a mailbox is below its limits. Locks the mailbox until the transaction ends, so that simultaneous
- * emails are counted one by one.
+ * Returns true if the mailbox is below its limits. Locks the mailbox until the transaction ends, so that simultaneous
+ * emails cannot exceed them.
  */
 export async function mayConfirm(
   trx: DatabaseTransaction,
@@ -66,10 +67,10 @@ export async function mayConfirm(
 }
 
 /**
- * Enqueues an email to an address that a visitor typed, and returns true if it was enqueued. `proven` means that the
- * person is signed in with the address. For other people the email is skipped once the mailbox has reached its limit,
- * but the form itself is still accepted. Otherwise a stranger could block a person's forms by triggering emails to
- * them.
+ * Enqueues an email to an address that a visitor typed. Returns true if it was enqueued. `proven` means that the
+ * visitor is signed in with this address. For other visitors, skips the email once the mailbox has reached its limit,
+ * but the form itself is still accepted. Otherwise a stranger could block a person's forms by causing emails to that
+ * person.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,

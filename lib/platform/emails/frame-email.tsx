@@ -20,7 +20,7 @@ export type EmailContent = {
   subject: string;
   body: ReactElement;
   replyTo?: string;
-  /** Unsubscribe links of an optional email. Missing for emails that the person must get. */
+  /** Unsubscribe links of an optional email. Missing for emails that the recipient cannot opt out of. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
@@ -30,18 +30,18 @@ export async function asText({ subject, body }: EmailContent): Promise<{ subject
 }
 
 type FramedEmail = Omit<EmailContent, 'body'> & {
-  /** Heading above the text; the subject if it is missing. */
+  /** Heading above the text. If missing, the subject is the heading. */
   title?: string;
-  /** Fact that the subject leaves out. The list of emails shows it after the subject. */
+  /** A fact that the subject leaves out. The inbox shows it after the subject. */
   preview: string;
-  /** Sentence that says why the recipient gets this email. */
+  /** Sentence that explains why the recipient gets this email. */
   reason: string;
   body: ReactNode;
 };
 
 /**
- * Frames an email: logo, heading, body, the reason for the email and our address. Order of a body: what happened, who
- * calls and when, facts, next steps, one filled button.
+ * Renders an email: logo, heading, body, the reason for the email and our address. A body has this order: what
+ * happened, who calls and when, facts, next steps, and one filled button.
  */
 export function frameEmail(sender: EmailSender, { title, preview, reason, body, ...mail }: FramedEmail) {
   const { subject, unsubscribe } = mail;
@@ -60,7 +60,7 @@ export function frameEmail(sender: EmailSender, { title, preview, reason, body, 
         <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colors.page }}>
           <Preview>{preview}</Preview>
           <div role="article" aria-roledescription="email" aria-label={subject} lang="en-AU">
-            {/* A table of fixed layout lets the sheet be 600 px in Outlook, which ignores max-width, and shrink elsewhere. */}
+            {/* With fixed layout, this table is 600 px wide in Outlook, which ignores max-width, and can shrink elsewhere. */}
             <table
               role="presentation"
               {...plainTable}
@@ -134,7 +134,7 @@ function Sheet({ sender, title, children }: { sender: EmailSender; title: string
 
 const stripe = { height: 6, fontSize: 6, lineHeight: '6px' };
 
-/** The mark as a picture and the name as text, so that the name shows without pictures and follows the settings. */
+/** The logo is a picture and the name is text, so that the name is visible without pictures and can be configured. */
 function Logo({ sender }: { sender: EmailSender }) {
   return (
     <a

@@ -19,7 +19,7 @@ export type EmailJob = {
 
 type Props = {
   job: EmailJob;
-  /** News about the job above its facts, such as "Rate up". */
+  /** News about the job, shown above its facts, such as "Rate up". */
   news?: string | null;
   children?: ReactNode;
 };

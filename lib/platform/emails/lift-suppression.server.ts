@@ -6,7 +6,10 @@ import { liftSuppression } from './suppress-address.server';
 
 export const liftBody = z.object({ since: z.iso.datetime() });
 
-/** Lifts the suppression of an address for staff, from the page of an email or of a doctor. The audit log names that page. */
+/**
+ * Lets staff end the suppression of an address, from the page of an email or of a doctor. The audit log names that
+ * page.
+ */
 export async function liftSuppressionByStaff(
   db: Database,
   { thing, id, email, since }: { thing: 'email' | 'doctor'; id: string; email: string; since: string },

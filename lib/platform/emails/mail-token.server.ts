@@ -4,8 +4,8 @@ import type { MailTokenPurpose } from './mail-token';
 const signed = (purpose: MailTokenPurpose) => `mail ${purpose}`;
 
 /**
- * Returns a token for a link of an email. The token is not stored; the row that it identifies decides if it is still
- * valid.
+ * Returns a token for a link in an email. The token itself is not stored; the row that it identifies decides whether it
+ * is still valid.
  */
 export function mailToken(secret: string, purpose: MailTokenPurpose, id: string): string {
   return Buffer.from(signText(secret, signed(purpose), id)).toString('base64url');

@@ -18,7 +18,8 @@ export type UnsubscribeSubject =
   { kind: 'alert'; id: string } | { kind: 'purpose'; doctorId: string; purpose: string };
 
 /**
- * Unsubscribe links of an optional email: a page with a button, and the address to which mail programs post (RFC 8058).
+ * Unsubscribe links of an optional email: `page` opens a page with a button, and mail programs post to `post` (RFC
+ * 8058).
  */
 export type UnsubscribeLinks = { page: string; post: string };
 

@@ -31,17 +31,20 @@ export function Subheading({ children }: { children: ReactNode }) {
 }
 
 /**
- * The greeting. The name is omitted unless the recipient has proven the address. Otherwise a stranger could send text
- * to another person under our name.
+ * The greeting. Includes the name only if the recipient has proven the address. Otherwise a stranger could send text to
+ * another person under our name.
  */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
 }
 
-/** The recipient's name in the greeting, or null if the address is not proven. */
+/** The recipient's name for the greeting. Null if the address is not proven. */
 export type Greeted = { greetedAs: string | null };
 
-/** Facts as rows: a label and a value. Holds `Fact` elements only. `narrow` is for the short labels inside a card. */
+/**
+ * A table of facts, each with a label and a value. Accepts only `Fact` elements. `narrow` is for short labels inside a
+ * card.
+ */
 export function Facts({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <table
@@ -124,7 +127,7 @@ export function BulletList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** What happens next, in order. Each step is a heading and a sentence. */
+/** The next steps, in order. Each has a heading and a sentence. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <>
@@ -157,7 +160,7 @@ export function TypedLines({ text }: { text: string }) {
   ));
 }
 
-/** The main link of an email, once in an email. It opens a page and changes nothing. */
+/** The main link of an email; use it once per email. It opens a page and changes nothing. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ButtonCell
@@ -171,7 +174,7 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A second link of the same rank as the main link. */
+/** A second link that is as important as the main link. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ButtonCell className="quiet" style={{ border: `2px solid ${colors.navy}` }}>
@@ -183,7 +186,7 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
 }
 
 const buttonLink: CSSProperties = { display: 'block', padding: '12px 22px', textDecoration: 'none' };
-/** Outlook ignores the padding of a link and reads this of its cell instead. */
+/** Outlook ignores the padding of a link, and uses this property of its cell instead. */
 const outlookPadding = { msoPaddingAlt: '12px 22px' };
 
 function ButtonCell({

@@ -1,7 +1,9 @@
 import type { Database } from '@/lib/services/database/database';
 import { selectVerifiedEmail } from './email-store.server';
 
-/** Returns true if the address is the verified address of the account. Any other mailbox may belong to a stranger. */
+/**
+ * Returns true if the address is the verified address of the account. Any other mailbox may belong to somebody else.
+ */
 export async function isProvenAddress(
   db: Database,
   { doctorId, email }: { doctorId: string | null; email: string },
@@ -11,8 +13,8 @@ export async function isProvenAddress(
 }
 
 /**
- * Returns the typed name for use in an email, or null unless the address is proven. Otherwise a person could send text
- * to a stranger through the name field.
+ * Returns the typed name for use in an email. Null unless the address is proven, because otherwise the name field could
+ * be used to send text to a stranger.
  */
 export async function provenName(
   db: Database,

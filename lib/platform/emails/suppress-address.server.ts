@@ -74,8 +74,8 @@ export function countEventsOfAddress(db: Database, email: string): Promise<MailE
 }
 
 /**
- * Records events of the relay and suppresses addresses with a hard bounce or complaint. Returns the new events. Writes
- * rows in the order of their keys, so that two simultaneous deliveries cannot deadlock.
+ * Records events that the mail relay reports, and suppresses addresses after a hard bounce or complaint. Returns the
+ * new events. Writes rows in the order of their keys, so that simultaneous deliveries cannot deadlock.
  */
 export async function recordMailEvents(
   trx: Database,
@@ -110,12 +110,12 @@ export async function recordMailEvents(
   return fresh;
 }
 
-/** The address was suppressed again since staff loaded the page. */
+/** The address was suppressed again after staff loaded the page. */
 export type LiftFailure = { code: 'suppressions/changed' };
 
 /**
- * Lifts the suppression of an address. `since` identifies the suppression that staff saw. Returns the lifted
- * suppression, or null if none existed.
+ * Ends the suppression of an address, so that it gets emails again. `since` identifies the suppression that staff saw.
+ * Returns the former suppression, or null if there was none.
  */
 export async function liftSuppression(
   trx: Database,
@@ -130,7 +130,7 @@ export async function liftSuppression(
   return ok(suppression);
 }
 
-/** Deletes events that were received more than 90 days ago. Suppressions stay. */
+/** Deletes events that were received more than 90 days ago. Suppressions are kept. */
 export function deleteOldMailEvents(db: Database, now: Date): Promise<number> {
   return deleteMailEventsBefore(db, new Date(now.getTime() - daysToKeepEvents * 86_400_000));
 }

@@ -1,16 +1,19 @@
 import type { EmailTemplate } from './email';
 
-/** `soft-bounce`: the relay gave up for now, such as for a full mailbox. `hard-bounce`: the address takes no email. */
+/**
+ * `soft-bounce`: the mail relay could not deliver an email for now, for example because the mailbox is full.
+ * `hard-bounce`: the address accepts no email at all.
+ */
 export const mailEventTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
 export type MailEventType = (typeof mailEventTypes)[number];
 
-/** `requested`: the suppression was entered by hand. */
+/** `requested`: staff suppressed the address by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
-/** The reason why an address gets no or few emails, and the start (ISO 8601). */
+/** Why an address gets no or only few emails, and since when (ISO 8601). */
 export type Suppression = { reason: SuppressionReason; since: string };
 
-/** Number of events by kind that the relay reported about an address in the last 90 days. */
+/** Number of events that the mail relay reported about an address in the last 90 days, by kind. */
 export type MailEventCounts = Record<MailEventType, number>;
 
 export const suppressionLabels: Record<SuppressionReason, string> = {
@@ -20,9 +23,9 @@ export const suppressionLabels: Record<SuppressionReason, string> = {
 };
 
 /**
- * Emails that the verified address of an account gets even after a complaint: they answer a doctor's action, or the
- * owner of the account must get them. Other addresses get none of them after a complaint, because a stranger may have
- * typed the address.
+ * Emails that an account's verified address gets even after a complaint. They respond to an action of the doctor, or
+ * the owner of the account must get them. Other addresses do not get them, because a stranger may have typed the
+ * address.
  */
 const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate>([
   'enquiry-received',
@@ -41,7 +44,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
 ]);
 
 /**
- * The only email that any address gets despite a complaint, because the law gives every person a copy of their data.
+ * The only email that every address gets despite a complaint, because by law every person can get a copy of their data.
  */
 const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
 

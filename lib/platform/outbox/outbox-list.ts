@@ -10,7 +10,7 @@ export const outboxStateLabels: Record<OutboxState, string> = {
   suppressed: 'Not needed',
 };
 
-/** A row as staff see it. Instants are ISO 8601. */
+/** A row as the staff pages show it. Instants are in ISO 8601. */
 export type OutboxEntry = {
   id: string;
   /** The template of an email or the event of a webhook. */
@@ -24,7 +24,7 @@ export type OutboxEntry = {
   sending: boolean;
   sentAt: string | null;
   createdAt: string;
-  /** Version of the row that staff saw. Changes with every step. */
+  /** Version of the row when staff loaded it. Every change of the row changes the version. */
   version: string;
 };
 

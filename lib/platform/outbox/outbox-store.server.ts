@@ -4,8 +4,8 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import type { OutboxState } from './outbox-list';
 
 /**
- * The tables of outgoing emails and webhooks. Besides their own columns they have id, data, dedupe_key, state,
- * attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at.
+ * The tables of outgoing emails and webhooks. Both have these columns: id, data, dedupe_key, state, attempts, next_at,
+ * leased_until, last_error, answer_code, sent_at, created_at and updated_at.
  */
 export type OutboxTable = 'email' | 'webhook_delivery';
 
@@ -25,8 +25,8 @@ export async function selectDue(
 }
 
 /**
- * Leases a due row until an instant. Returns null if the row is not due or another sender has leased it. The attempt is
- * counted now, even if the sender crashes later.
+ * Leases a due row until an instant. Returns null if the row is not due or another sender has leased it. Counts the
+ * attempt now, so that it counts even if the sender crashes.
  */
 export async function takeRow<Table extends OutboxTable>(
   db: Database,
@@ -50,8 +50,8 @@ export type AttemptEnd = {
 };
 
 /**
- * Stores the result of an attempt and ends the lease. A success is final: a late failure of another sender does not
- * change it.
+ * Stores the result of an attempt and ends the lease. A success is final: if another sender fails later, the row stays
+ * sent.
  */
 export async function updateAfterAttempt(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { OutboxEntry, OutboxGroup, OutboxState } from './outbox-list';
 import type { OutboxRow, OutboxTable } from './outbox-store.server';
 
-/** Filters of the list. Days are in Sydney time. */
+/** Filters of the list. Days begin and end in Sydney time. */
 export type OutboxFilters = {
   state?: OutboxState | undefined;
   name?: string | undefined;
@@ -11,8 +11,8 @@ export type OutboxFilters = {
   to?: string | undefined;
 };
 
-/** Rows are counted only up to this number, because counting millions would take longer than reading a page. */
-const countedUpTo = 10_000;
+/** Rows are counted only up to this number, because counting millions would take longer than reading the page. */
+const maxCountedRows = 10_000;
 
 const nameColumns = { email: 'template', webhook_delivery: 'event' } as const;
 const getNameColumn = (table: OutboxTable) => sql.ref(nameColumns[table]);
@@ -78,7 +78,7 @@ export async function selectOutbox(
       order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (
-        select 1 from ${sql.table(table)} ${where} limit ${countedUpTo}) counted`.execute(db),
+        select 1 from ${sql.table(table)} ${where} limit ${maxCountedRows}) counted`.execute(db),
   ]);
   return { rows: page.rows.map((row) => toEntry(row, now)), total: counted.rows[0]?.total ?? 0 };
 }
@@ -108,8 +108,8 @@ export async function selectOutboxGroups(db: Database, table: OutboxTable): Prom
 }
 
 /**
- * Locks the failed rows of one name, oldest first, until the transaction ends. Includes only rows that failed before
- * `seen`. Skips rows that another transaction has locked.
+ * Locks the failed rows of one template or event until the transaction ends, oldest first. Includes only rows that had
+ * failed by `seen`. Skips rows that another transaction has locked.
  */
 export async function lockFailed(
   db: Database,
@@ -132,7 +132,7 @@ export async function requeueRow(db: Database, table: OutboxTable, id: string, n
 }
 
 /** Makes a waiting row due at once. Returns false if it is being sent, already due or no longer waiting. */
-export async function hastenRow(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
+export async function makeRowDue(db: Database, table: OutboxTable, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set next_at = ${now}, updated_at = ${now}
     where id = ${id} and state = 'queued' and next_at > ${now}

@@ -13,17 +13,17 @@ import {
 } from './outbox-store.server';
 
 /**
- * Length of a sender's lease, ms. Longer than any delivery, but short, so that rows of a crashed sender are soon
- * retried.
+ * Length of a sender's lease, in ms. Every delivery is shorter. If a sender crashes, its rows are retried after this
+ * time.
  */
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait after our own database failed during an attempt, ms. It is short, because the receiver was not contacted. */
+/** Wait in ms if our own database failed during an attempt. It is short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
 const sweepLimit = 100;
 
-/** Returns the wait in ms after `attempts` failures, or null if the failure is final (after about a day). */
+/** Returns the wait in ms after this many failures, or null if the failure is final (after about a day). */
 export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
@@ -56,13 +56,15 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
   /**
-   * Builds and sends the row's message. An `AwayError` means that our own database was unreachable, so the row is
-   * retried shortly. Any other error is a bug; it is reported and the row is retried.
+   * Builds and sends the row's message. If it throws an `AwayError`, our own database was unreachable and the row is
+   * retried shortly. Any other error is a bug, which is reported; the row is retried too.
    */
   attempt: (claimed: Claimed) => Promise<Attempt>;
   /** Returns context for an error report: ids and names only. */
   describe: (claimed: Claimed) => Record<string, string>;
-  /** True if all rows go to one receiver. Then an unreachable receiver is not tried again for each row. */
+  /**
+   * True if all rows go to the same receiver. If the receiver is unreachable, the remaining rows are then not tried.
+   */
   oneReceiver: boolean;
   onSent?: (id: string) => void;
   /** Handles a final failure in the transaction that records it. */
@@ -83,9 +85,9 @@ export async function recordEnd(
 }
 
 /**
- * Sends one row if it is due and no other sender has leased it. No message is lost, because a row is recorded as sent
- * only after the receiver accepted it. A message is sent twice only if the process dies between acceptance and that
- * record, and then with the same id.
+ * Sends a row if it is due and no other sender has leased it. No message is lost, because a row is marked as sent only
+ * after the receiver accepted it. A message is sent twice only if the process dies in between; the second message then
+ * has the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   { db, clock, errorReporting }: Services,
@@ -104,7 +106,7 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
     attempt = await outbox.attempt(claimed);
   } catch (error) {
     databaseAway = isAway(error);
-    // The row is retried. A bug is reported, and the next release may fix it.
+    // Retries the row. A bug is reported, and the next deployment may fix it.
     if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }

@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxGroup } from './outbox-list';
 import type { OutboxTable } from './outbox-store.server';
 import {
   giveUpRow,
-  hastenRow,
+  makeRowDue,
   lockFailed,
   requeueRow,
   selectOutbox,
@@ -14,19 +14,20 @@ import {
 } from './outbox-upkeep-store.server';
 
 type Context = { db: Database; now: Date };
-/** A row as staff see it. `recipient` is empty for webhooks. */
+/** A row as the staff pages show it. `recipient` is empty for webhooks. */
 export type TendedEntry = OutboxEntry & { recipient: string };
 
-/**
- * Reason why a row was not changed: it does not exist, it has changed since staff saw it, or a sender has leased it.
- */
+/** Why a row was not changed: it does not exist, it has changed since staff loaded it, or a sender has leased it. */
 export type TendFailure = { code: 'outbox/unknown' | 'outbox/changed' | 'outbox/sending' };
 
-/** Result of a step: the previous state, and whether this step changed it. Repeating a step changes nothing. */
+/**
+ * Result of a staff action: the state before it, and whether the action changed it. Repeating an action changes
+ * nothing.
+ */
 export type Tended = { before: TendedEntry['state']; changed: boolean };
 
-/** Maximum number of rows for one bulk step. Repeating the step takes the next rows. */
-const manyAtOnce = 100;
+/** Maximum number of rows that one bulk action changes. Repeating the action changes the next rows. */
+const maxRowsPerBulkAction = 100;
 
 export function listOutbox(
   { db, now }: Context,
@@ -44,7 +45,7 @@ export function listOutboxGroups(db: Database, table: OutboxTable): Promise<Outb
   return selectOutboxGroups(db, table);
 }
 
-/** Locks the row and compares its version. If staff saw an older version, their decision was about another state. */
+/** Locks the row and compares its version. If the version has changed, staff decided about an outdated state. */
 async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version }: Seen) {
   const row = await selectOutboxEntry(db, table, id, { now, lock: true });
   if (!row) return fail<TendFailure>({ code: 'outbox/unknown' });
@@ -56,9 +57,8 @@ async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version 
 export type Seen = { id: string; version: string };
 
 /**
- * Requeues a failed or given-up row under its old id, or makes a waiting row due at once. The sender then delivers it,
- * and its lease and state ensure that it is sent once. `hindrance` is called before any change and returns the reason
- * if the row must not be sent.
+ * Requeues a failed or given-up row under its old id, or makes a waiting row due at once. The sender's lease ensures
+ * that it is sent only once. `hindrance` is called first and returns the reason if the row must not be sent.
  */
 export async function sendAgain<Hindrance extends Failure = never>(
   context: Context,
@@ -71,11 +71,11 @@ export async function sendAgain<Hindrance extends Failure = never>(
   if (!locked.ok) return locked;
   const { row, isSeen } = locked.value;
   const before = row.state;
-  // If the button was pressed twice, or by two people, the row is already queued or sent. Then nothing is left to do.
+  // If staff pressed the button twice, the row is already queued or sent, and there is nothing left to do.
   if (!isSeen) return before === 'queued' || before === 'sent' ? ok({ before, changed: false }) : changed();
   const why = await hindrance();
   if (why) return fail(why);
-  if (before === 'queued') return ok({ before, changed: await hastenRow(db, table, seen.id, now) });
+  if (before === 'queued') return ok({ before, changed: await makeRowDue(db, table, seen.id, now) });
   return (await requeueRow(db, table, seen.id, now)) ? ok({ before, changed: true }) : changed();
 }
 
@@ -101,7 +101,7 @@ export function holdFailed(
   table: OutboxTable,
   { name, seen }: { name: string; seen: Date },
 ): Promise<string[]> {
-  return lockFailed(db, table, { name, seen, limit: manyAtOnce });
+  return lockFailed(db, table, { name, seen, limit: maxRowsPerBulkAction });
 }
 
 export function requeueFailed({ db, now }: Context, table: OutboxTable, id: string): Promise<boolean> {

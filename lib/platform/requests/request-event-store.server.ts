@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * A change of a request's state. Each table named in `of` has a companion table `…_event`; all of these have the same
- * columns.
+ * A change in the state of a request. `of` names the table of the request. Its events are in the table `<of>_event`,
+ * which has the same columns for every kind of request.
  */
 export type RequestEvent = {
   of: 'enquiry' | 'vacancy_request' | 'booking';
@@ -12,7 +12,7 @@ export type RequestEvent = {
   /** Null for a new request. */
   from: string | null;
   to: string;
-  /** The actor: `doctor:<id>`, `visitor`, `staff` or `task:<name>`. */
+  /** Who made the change: `doctor:<id>`, `visitor`, `staff` or `task:<name>`. */
   actor: string;
   reason: string;
 };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** A request of a made-up kind. Its only row is in `rate_limit`, which needs no related rows. */
+/** An invented request. It writes only to `rate_limit`, which needs no related rows. */
 const submission = (change: Partial<Submission<string>> = {}): Submission<string> => ({
   findEarlier: async (trx) => ((await isThere(trx)) ? 'the earlier one' : null),
   add: async (trx) => {

@@ -16,7 +16,7 @@ type Notice = {
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
 type Notices = {
-  /** Identifies the event. However often the event is repeated, each email and the webhook are sent once. */
+  /** Identifies the event, so that each of its emails and its webhook are sent once, even if the event is repeated. */
   key: string;
   /** Confirmation to the sender. The address counts as unproven unless it is the address of the account `doctorId`. */
   confirmation?: {
@@ -24,7 +24,8 @@ type Notices = {
     purpose: ConfirmationPurpose;
     doctorId: string | null;
     /**
-     * True if staff took the step. Then the limit against strangers who type another person's address does not apply.
+     * True if staff submitted the request. The limit against strangers who type another person's address does not apply
+     * then.
      */
     byStaff?: boolean;
   };
@@ -34,17 +35,17 @@ type Notices = {
 
 export type Added<Answer> = {
   answer: Answer;
-  /** The accepted requests. Empty if `answer` explains a refusal. */
+  /** The accepted requests. Empty if the request was refused; `answer` then explains why. */
   requests: readonly (Notices & { event?: RequestEvent })[];
 };
 
 export type Submission<Answer> = {
   /**
-   * Returns the answer to an earlier request that has the same idempotency key, or that counts as the same by another
-   * rule of this kind of request.
+   * Returns the result of an earlier request that has the same idempotency key, or that is a duplicate by another rule
+   * of this kind of request.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
-  /** Adds the rows. Returns null if the database refuses them because of an earlier request. */
+  /** Adds the rows of the request. Returns null if they conflict with an earlier request. */
   add: (trx: DatabaseTransaction, now: Date) => Promise<Added<Answer> | null>;
 };
 
@@ -84,21 +85,20 @@ export async function enqueueNotices(
 }
 
 /**
- * Accepts a request of any kind. Its rows, events, emails and webhook are stored together or not at all. A repeated
- * request gets the answer of the first.
+ * Accepts a request of any kind. Stores its rows, events, emails and webhook in one transaction. A repeated request
+ * gets the result of the first request.
  */
 export async function submitRequest<Answer>(
   { db, now }: Services,
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Looks for an earlier request first, because the subject of the request may have changed since then.
+    // Looks for an earlier request first, because what it was about may have changed since.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // The database accepted another, simultaneous request with the same key, so this request gets the answer of that
-      // request.
+      // A simultaneous request with the same key was stored first, so this request gets the result of that one.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
       return winner;

@@ -1,4 +1,7 @@
-/** Kinds of records that staff act on, by the part of an action before its dot. `label` names the record in the audit log. */
+/**
+ * Kinds of records that staff change. The key is the part of an action's code before the dot. `label` names the record
+ * in the audit log.
+ */
 const kinds = {
   enquiry: 'Enquiry',
   doctor: 'Doctor',
@@ -27,7 +30,7 @@ const kinds = {
   'audit-log': 'List',
 } as const;
 
-/** Label of every action in the audit log. The database keeps the codes forever, so an action is never renamed. */
+/** Labels of all actions in the audit log. The database keeps the codes forever, so a code must never change. */
 export const auditActionLabels = {
   'enquiry.opened': 'Enquiry viewed',
   'enquiry.claimed': 'Enquiry claimed',
@@ -118,11 +121,11 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-/** An earlier release may have stored an action that has no label now. */
+/** The database may contain actions of earlier versions of the site, which have no label any more. */
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
-/** Names the record of an entry: "Enquiry ENQ-1234". */
+/** Names the record that an entry is about: "Enquiry ENQ-1234". */
 export function labelAuditRecord({ action, subject }: { action: string; subject: string }): string {
   const kind = Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
   return kind ? `${kind} ${subject}` : subject;

@@ -40,7 +40,7 @@ export async function hasAuditEntry(
   return row !== undefined;
 }
 
-/** Filters of the audit log. Days are in Sydney time. */
+/** Filters of the audit log. Days begin and end in Sydney time. */
 export type AuditFilters = {
   staffId?: string | undefined;
   subject?: string | undefined;
@@ -50,8 +50,8 @@ export type AuditFilters = {
   to?: string | undefined;
 };
 
-/** Rows are counted only up to this number, because counting millions would take longer than reading a page. */
-const countedUpTo = 10_000;
+/** Rows are counted only up to this number, because counting millions would take longer than reading the page. */
+const maxCountedRows = 10_000;
 
 export async function selectAuditEntries(
   db: Database,
@@ -86,7 +86,7 @@ export async function selectAuditEntries(
       .offset(offset)
       .execute(),
     db
-      .selectFrom(query.select('audit_entry.id').limit(countedUpTo).as('counted'))
+      .selectFrom(query.select('audit_entry.id').limit(maxCountedRows).as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -8,7 +8,10 @@ import {
 import type { AuditAction } from './audit-actions';
 import type { AuditChange } from './staff-resource.server';
 
-/** Records changes of a staff member in the same transaction as the changes. */
+/**
+ * Records the changes that a staff member makes. Uses the transaction of the changes, so that both are stored or
+ * neither is.
+ */
 export async function recordChanges(
   db: Database,
   changes: readonly AuditChange[],

@@ -23,8 +23,8 @@ export async function isStaff(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Links an account to the member of staff with its verified address. A member who is linked to an account already stays
- * linked to it.
+ * Links an account to the staff member with the same verified email address. Does not change a member who is already
+ * linked to an account.
  */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
@@ -40,7 +40,8 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
 type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
 
 /**
- * Adds a member of staff. Repeating the same id changes nothing. An address or consultant belongs to one member only.
+ * Adds a staff member. Repeating the call with the same id changes nothing. Two members cannot have the same email
+ * address or consultant.
  */
 export async function addStaffMember(
   { db, now }: { db: Database; now: Date },
@@ -62,7 +63,7 @@ export async function addStaffMember(
 
 type ChangeFailure = TakenFailure | Failure<'staff/unknown' | 'staff/stale' | 'staff/last-administrator'>;
 
-/** Changes a member that an administrator saw at `version`. At least one active administrator always remains. */
+/** Changes a staff member whom an administrator saw at `version`. At least one active administrator always remains. */
 export async function changeStaffMember(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -70,7 +71,7 @@ export async function changeStaffMember(
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
     const administers = input.active && input.roles.includes('administrator');
-    // Locks all administrators before the member's row, so that two changes never deadlock.
+    // Locks all administrators before the member's row, so that two changes cannot deadlock.
     if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });

@@ -5,12 +5,12 @@ import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from './audit-actions';
 import type { StaffMember, StaffRole } from './staff';
 
-/** Context of a request. In a write, `db` is the transaction that also inserts the audit log row. */
+/** Context of a staff request. For a write, `db` is the transaction that also inserts the audit log row. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
 
 export type StaffRow = { id: string } & Record<string, unknown>;
 
-/** Reason why nothing was done, in words for the staff member. `fields` has messages by form field. */
+/** Why nothing was done, in words for the staff member. `fields` has messages for form fields. */
 export type StaffFailure = {
   code: string;
   message: string;
@@ -23,8 +23,8 @@ export type StaffFailure = {
 };
 
 /**
- * A change in the audit log, which is kept forever. It must contain no personal data, only references, states, days and
- * field names.
+ * A change in the audit log, which is kept forever. It must not contain personal data, but only references, states,
+ * days and field names.
  */
 export type AuditChange = {
   action: AuditAction;
@@ -34,25 +34,25 @@ export type AuditChange = {
 };
 
 /**
- * Result of an action. `change` is null if nothing changed, as for a repeated action. Several changes become several
- * rows.
+ * Result of an action. `change` is null if nothing changed, for example because the action was repeated. Each of
+ * several changes becomes a row of the audit log.
  */
 export type StaffDone = { data: StaffRow; change: AuditChange | readonly AuditChange[] | null };
 
 type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 
-/** An action of staff on one row, or on several with the id `bulk` and their ids in the body. */
+/** An action of staff on one row. An action on several rows has the id `bulk`, and their ids are in the body. */
 export type StaffAction = {
   roles: readonly StaffRole[];
   /**
-   * The action only reads, such as a preview. It runs without a transaction, which a slow outside service would keep
-   * open.
+   * True if the action only reads, like a preview. It then runs without a transaction, because a slow external service
+   * would keep the transaction open.
    */
   looksOnly?: boolean;
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
-/** Runs outside a transaction. Returns the work that then runs inside a transaction. */
+/** Runs before the transaction, for slow work. Returns the function that then runs in the transaction. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
 export function staffAction<Schema extends z.ZodType>({
@@ -66,7 +66,7 @@ export function staffAction<Schema extends z.ZodType>({
   body: Schema;
 } & (
   | { run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot }
-  /** For slow work that must run before the transaction. Returns the work for the transaction. */
+  /** Does slow work before the transaction. Returns the function that then runs in the transaction. */
   | { prepare(context: StaffContext, id: string, body: z.output<Schema>): ReturnType<Prepare> }
 )): StaffAction {
   return {
@@ -95,17 +95,17 @@ type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 type ListRead = Promise<{
   rows: readonly StaffRow[];
   /**
-   * The total. If `about.maxCounted` is set, counting stops one row after that number or after the end of the page,
-   * whichever is later.
+   * Total number of rows. If `about.maxCounted` is set, counting stops one row after that number or one row after the
+   * end of the page, whichever is later.
    */
   total: number;
   about?: Record<string, unknown>;
 }>;
 
 type ListParts = {
-  /** Sort orders. The first is the default. */
+  /** Sort orders. The first one is the default. */
   sorts: readonly [string, ...string[]];
-  /** If missing, the list cannot be exported. `exported` is the action in the audit log. */
+  /** If missing, the list cannot be exported. `exported` is the action's code in the audit log. */
   csv?: { exported: AuditAction; columns: Record<string, (row: StaffRow) => string | number | null> };
 };
 
@@ -132,12 +132,14 @@ export function staffList<Schema extends z.ZodType>({
 }
 
 export type StaffResource = {
-  /** Roles that may see the resource. All other people get 404. */
+  /** Roles that may see the resource. Other users get 404. */
   roles: readonly StaffRole[];
   list?: StaffList;
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
-    /** Action name in the audit log for opening a row. If set, a row is opened by POST, because GET never writes. */
+    /**
+     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes.
+     */
     recorded?: AuditAction;
   };
   create?: StaffAction;

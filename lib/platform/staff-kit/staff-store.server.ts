@@ -78,7 +78,8 @@ export async function updateAccount(
 }
 
 /**
- * Selects all members by family name. With `id` selects only that member and locks the row until the transaction ends.
+ * Selects all staff members, sorted by family name. With `id`, selects only that member and locks the row until the
+ * transaction ends.
  */
 export async function selectMembers(db: Database, id?: string): Promise<ListedMember[]> {
   let query = db
@@ -161,8 +162,8 @@ export async function selectTaken(
 }
 
 /**
- * Locks all active administrators until the transaction ends. If two administrators lose the role at once, the second
- * transaction sees the first change.
+ * Locks all active administrators until the transaction ends. If two administrators lose the role at the same time, the
+ * second transaction sees the first change and can refuse.
  */
 export async function lockAdministrators(db: Database): Promise<void> {
   await db

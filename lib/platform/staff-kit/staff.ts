@@ -8,7 +8,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   administrator: 'Administrator',
 };
 
-/** HTTP response header that marks a truncated CSV export. Its value is the number of rows in the file. */
+/** HTTP response header of a CSV export that was cut off. Its value is the number of rows in the file. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
 export type StaffMember = {
@@ -37,7 +37,7 @@ type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;
-  /** True if the audit log records each opening of a row, so a row is opened by POST. */
+  /** True if the audit log records that staff opened a row. A row is then opened by POST. */
   recorded: boolean;
   exports: boolean;
   actions: readonly string[];
@@ -46,7 +46,7 @@ type StaffAbilities = {
 export type ListedMember = StaffMember & {
   active: boolean;
   version: number;
-  /** True if the member has signed in at least once. */
+  /** True if the member has ever signed in. */
   known: boolean;
   consultant: string | null;
 };

@@ -21,14 +21,14 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
   }),
 };
 
-/** Enqueues a webhook in the transaction of the event, so that both are committed or neither. */
+/** Enqueues a webhook in the transaction of the event, so that both are stored or neither is. */
 export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
   await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
 }
 
 /**
- * Deletes waiting webhooks while no address is set, so that an address set later gets no earlier events. Rows that were
- * already tried stay.
+ * Deletes waiting webhooks while no webhook address is set. If an address is set later, it must not get earlier events.
+ * Keeps rows that were already tried.
  */
 export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);

@@ -1,4 +1,4 @@
-/** All events that staff's own systems receive. Their data are only ids. */
+/** All events that are sent to staff's own systems. Their data contain only ids. */
 export type WebhookData = {
   'enquiry.received': { enquiryId: string };
   'enquiry.withdrawn': { enquiryId: string };
