@@ -1,12 +1,12 @@
 /**
- * A commonly named area that is not a state, territory or region, stored as a set of places. Example: "Northern
- * Rivers".
+ * An area with a common name, such as "Northern Rivers", that is not a state, territory or region. It is stored as a
+ * set of places.
  */
 export type District = {
   slug: string;
   name: string;
   aliases: readonly string[];
-  /** State of the district. In New Zealand, the region with most of its places. */
+  /** State of the district. In New Zealand, the region that has most of its places. */
   regionIso: string;
   placeIds: ReadonlySet<string>;
 };

@@ -9,22 +9,22 @@ export type Airport = {
 };
 
 /**
- * Data from which driving times are estimated: the coasts, the islands without a road to the mainland, and the
+ * Geographical data for estimating driving times: the coasts, the islands without a road to the mainland, and the
  * airports.
  */
 export type Ground = {
   airports: readonly Airport[];
-  /** Airports whose scheduled flights are uncertain. If one of them is nearest, no airport is named. */
+  /** Airports that may not have scheduled flights. If one of them is the nearest, no airport is named. */
   doubtful: readonly Airport[];
-  /** Island by the id of a place or the code of an airport. Missing for places and airports on no island. */
+  /** The island of a place (by id) or of an airport (by code). Missing for the mainland. */
   islands: ReadonlyMap<string, string>;
-  /** Coasts as closed lines in map units. */
+  /** Coasts as closed lines, in map units. */
   coasts: readonly (readonly MapPoint[])[];
 };
 
 type Position = { id: string; latitude: number; longitude: number };
 
-/** Classes of driving time. Exact times are impossible, because the data has no roads. */
+/** Classes of driving time. The data has no roads, so exact times cannot be computed. */
 export type Drive =
   'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 
@@ -36,15 +36,15 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** Parameters of the estimate of driving times, as described on /data-sources. */
+/** Parameters for estimating driving times. /data-sources describes them for readers. */
 export const driveMethod = {
   /** Kilometres of road per kilometre of straight line. */
   roadPerKm: 1.3,
-  /** Slow kilometres of road that lead out of a town. */
+  /** Kilometres of slow road on the way out of a town. */
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** Width in km of water on the straight line above which a bridge is uncertain. */
+  /** If the straight line crosses more km of water than this, a bridge is uncertain. */
   widestWaterKm: 8,
 };
 
@@ -56,8 +56,8 @@ const upTo: [minutes: number, drive: Drive][] = [
 ];
 
 /**
- * Estimates the driving time between two positions from the straight line. Null across the sea, across a wide bay, or
- * to an island without a bridge, because the result would be uncertain.
+ * Estimates the driving time between two positions from their straight-line distance. Null across the sea, across a
+ * wide bay, or to an island without a bridge, because the result would be unreliable.
  */
 export function driveBetween(a: Position, b: Position, ground: Ground): Drive | null {
   if (hasWaterBetween(a, b, ground)) return null;
@@ -77,8 +77,8 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
   const a = { x: mapX(from.longitude), y: mapY(from.latitude) };
   const [dx, dy] = [mapX(to.longitude) - a.x, mapY(to.latitude) - a.y];
   if (dx === 0 && dy === 0) return 0;
-  // `side` tells on which side of the line a point is. A crossing with a coast is stored as a share of the way from
-  // `a`.
+  // The sign of `side` tells on which side of the line a point lies. A crossing of the coast is stored as a fraction of
+  // the way from `a`.
   const side = (x: number, y: number) => dx * (y - a.y) - dy * (x - a.x);
   const crossings: number[] = [];
   for (const coast of coasts) {
@@ -98,7 +98,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // Both ends of the infinite line are sea, so each crossing changes between sea and land.
+  // Both ends of the infinite line are in the sea, so land and sea alternate at the crossings.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

@@ -23,7 +23,7 @@ function names(data: ReferenceData): Names {
     const name = searchWords(place.name);
     const code = (region?.code ?? '').toLowerCase();
     made.places.push({ place, name, full: `${name} ${code}` });
-    // Stores each way to name a place: "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753",
+    // Lists every way to write a place: "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753",
     // "Richmond NSW 2753" and "2753".
     const after = ['', code, searchWords(region?.name ?? '')];
     for (const words of after) {
@@ -35,7 +35,8 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // Only Australian codes name a region. New Zealand's codes are not in common use, and TAS would be ambiguous.
+    // Only Australian codes can stand for a region. New Zealand's codes are not in common use, and TAS exists in both
+    // countries.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [
@@ -70,7 +71,7 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 // Spelling variants count as the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name
-// takes precedence over another town's former or dual name, so "Boulder" stays the town of that name.
+// takes precedence over another town's former or dual name, so "Boulder" finds only the town that is called Boulder.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);
@@ -86,8 +87,8 @@ function addOtherNames({ byName }: Names, data: ReferenceData): void {
 const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
 
 /**
- * Finds places whose name is the text, with or without state and postcode. Otherwise finds names that begin with it,
- * then names within one or two typing errors. Largest first, at most 20.
+ * Finds places whose name is the text, with or without state and postcode. If there are none, finds names that begin
+ * with it, then names within one or two typing errors. Returns at most 20, largest first.
  */
 export function matchPlaces(text: string, data: ReferenceData): Place[] {
   const words = searchWords(text);
@@ -109,7 +110,7 @@ export function exactPlaces(text: string, data: ReferenceData): readonly Place[]
 }
 
 /**
- * Finds the region that the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty if it names
+ * Finds the region with this name or code ("QLD", "Queensland"), or all regions of a country ("NZ"). Empty if there is
  * none.
  */
 export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
@@ -120,7 +121,10 @@ export function exactDistricts(text: string, data: ReferenceData): readonly Dist
   return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
 }
 
-/** Labels a place with name and state, and with the postcode if another place has both: "Richmond, NSW". */
+/**
+ * Labels a place with its name and state: "Richmond, NSW". Adds the postcode if another place has the same name and
+ * state.
+ */
 export function placeLabel(place: Place, data: ReferenceData): string {
   const region = data.regions.get(place.regionIso);
   const state = place.country === 'AU' ? region?.code : region?.name;
@@ -143,7 +147,10 @@ export function kilometresBetween(
 
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
-/** Returns the distance in km to every place within `radiusKm` of a place, itself included, by place id. Cached. */
+/**
+ * Returns all places within `radiusKm` of a place, including the place itself: a map of their ids to the distance in
+ * km. Cached.
+ */
 export function placesWithin(
   center: Place,
   radiusKm: number,
@@ -156,8 +163,8 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // Without trigonometry, skips places that lie too far north or south, which are most places. A degree of latitude
-    // is 111 km.
+    // Skips places that are too far north or south without any trigonometry, which are most places. A degree of
+    // latitude is 111 km.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);

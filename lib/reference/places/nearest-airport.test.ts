@@ -83,7 +83,7 @@ test('gives no driving time from one main island to another', () => {
     for (const a of here) for (const b of there) expect(driveBetween(a, b, database.data.ground)).toBeNull();
 });
 
-// Well-known drives; their driving times give the expected class.
+// Well-known drives. Their real driving times give the expected class.
 test.each<[string, string, Drive]>([
   ['palmerston-nt', 'darwin-nt', 'under-30-minutes'],
   ['frankston-vic', 'melbourne-vic', '30-to-60-minutes'],

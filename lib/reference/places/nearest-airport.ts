@@ -8,8 +8,8 @@ export type NearestAirport = { iata: string; name: string; km: number; drive: Dr
 const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
 
 /**
- * Returns the nearest airport with scheduled flights; null if it is uncertain. A job's position is its town, because an
- * anonymous advert reveals no closer position.
+ * Returns the nearest airport with scheduled flights. Null if it is unclear which is nearest. A job's position is its
+ * town, because an anonymous advert reveals no exact position.
  */
 export function nearestAirport(placeId: string, data: ReferenceData): NearestAirport | null {
   const known = found.get(data) ?? new Map<string, NearestAirport | null>();
@@ -24,21 +24,21 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
 
 /**
  * If water lies between a place and its nearest airport, another airport may be nearer by road. The nearest airport is
- * then named only if every other airport is more than this many times as far away.
+ * then named only if every other airport is more than this many times as far.
  */
-const roundWater = 2;
+const minDistanceRatio = 2;
 
 function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | null {
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // An island without an airport has a ferry to the nearest airport, so all airports are considered.
+  // From an island without an airport, people take a ferry to the nearest airport, so all airports are considered.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))
     .sort((a, b) => a.km - b.km);
   if (!first || ground.doubtful.some(({ iata }) => iata === first.iata)) return null;
-  const isSure = !second || second.km > first.km * roundWater || !hasWaterBetween(place, first, ground);
+  const isSure = !second || second.km > first.km * minDistanceRatio || !hasWaterBetween(place, first, ground);
   const { iata, name, km } = first;
   return isSure ? { iata, name, km, drive: driveBetween(place, first, ground) } : null;
 }

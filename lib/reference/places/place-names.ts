@@ -1,8 +1,8 @@
 import type { Place, Region } from './place';
 
 /**
- * Dual, former and everyday names of places, by place id. Collected by hand and not yet compared with the New Zealand
- * Gazetteer (LINZ) and the place-name registers of the states.
+ * Dual, former and everyday names of places, by place id. Collected by hand, and not yet checked against the New
+ * Zealand Gazetteer (LINZ) and the place-name registers of the states.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'auckland-auk': ['Tāmaki Makaurau', 'Tāmaki-makau-rau', 'Central Auckland'],
@@ -92,7 +92,7 @@ const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-CIT': ['Wharekauri', 'Rēkohu'],
 };
 
-// Words in names with their abbreviations and other spellings. The first form of a row is the canonical form.
+// Words in place names, with their abbreviations and other spellings. The first form of each row is the canonical form.
 const wordForms: readonly (readonly string[])[] = [
   ['mount', 'mt'],
   ['saint', 'st'],
@@ -114,7 +114,7 @@ const wordForms: readonly (readonly string[])[] = [
   ['fort', 'ft'],
 ];
 
-/** Returns all spellings of a name, the given spelling first. "St. Arnaud" is also "saint Arnaud". */
+/** Returns all spellings of a name, the original spelling first. "St. Arnaud" also gives "saint Arnaud". */
 export function spellPlaceName(name: string): string[] {
   const words = name.split(/\s+/);
   const respelled = words.flatMap((word, index) => {
@@ -126,8 +126,8 @@ export function spellPlaceName(name: string): string[] {
 }
 
 /**
- * Lists dual, former and everyday names of a place in all spellings. One of these names may
- * be the official name of another place.
+ * Lists the dual, former and everyday names of a place in all spellings. Such a name may be the official name of a
+ * different place.
  */
 export function listOtherPlaceNames(place: Pick<Place, 'id'>): string[] {
   return (otherNames[place.id] ?? []).flatMap(spellPlaceName);

@@ -27,7 +27,10 @@ export type Place = {
   population: number | null;
   /** Modified Monash category 1–7, Australia only. */
   mmm: number | null;
-  /** Nearest city of at least 60,000 people in the same country, straight line; null for such a city itself. */
+  /**
+   * Nearest city of at least 60,000 people in the same country, with the straight-line distance. Null if the place
+   * itself is such a city.
+   */
   nearestCity: { id: string; km: number } | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Map units: a hundredth of a degree of longitude, east and south of 100° E on the equator. In Mercator's projection a
- * rectangle on the screen is bounded by meridians and parallels.
+ * A point in map units: hundredths of a degree of longitude, counted east and south from 100° E on the equator. The
+ * projection is Mercator's, in which meridians and parallels bound a rectangle on the screen.
  */
 export type MapPoint = { x: number; y: number };
 
@@ -8,7 +8,7 @@ const west = 100;
 const perDegree = 100;
 const degree = Math.PI / 180;
 
-/** Longitudes continue beyond the antimeridian: the Chatham Islands are at 183.5°. */
+/** Longitudes east of 180° continue above 180: the Chatham Islands are at 183.5°. */
 export const toEastLongitude = (longitude: number) => (longitude < 0 ? longitude + 360 : longitude);
 
 export const mapX = (longitude: number) => (toEastLongitude(longitude) - west) * perDegree;

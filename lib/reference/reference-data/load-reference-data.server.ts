@@ -9,7 +9,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** Number by which jobs refer to an entry. It never changes, whatever the entry's position in its file. */
+/** Number by which jobs refer to an entry. It never changes, even if the entry moves within its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -144,7 +144,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     const placeRows = placesWithNearestCity(places.places);
     for (let from = 0; from < placeRows.length; from += 500) {
       const part = placeRows.slice(from, from + 500);
-      // Cities are inserted first (see the sort), because the foreign key to the nearest city needs the city's row.
+      // Cities are inserted first (see the sort), because other places refer to their nearest city by a foreign key.
       await trx
         .insertInto('place')
         .values(part)
@@ -187,8 +187,8 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
 type Numbered = { slug: string; ordinal: number };
 
 /**
- * Refuses a list in which an entry has another ordinal than in the database, or the ordinal of another entry, because
- * jobs would change their meaning.
+ * Refuses a list if an entry has a different ordinal than in the database, or the ordinal of another entry. Otherwise
+ * stored jobs would change their meaning.
  */
 function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
@@ -231,7 +231,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   };
   for (const specialty of file.specialties)
     add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
-  // Fields are added after the specialties, because a field's row refers to its specialty.
+  // Fields are inserted after the specialties, because each field refers to its specialty.
   for (const { slug, fields } of file.specialties)
     for (const field of fields) add(field, { kind: 'field', parent: slug });
   for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });
@@ -276,7 +276,7 @@ function placesWithNearestCity(places: PlaceFile[]) {
   return rows.sort((a, b) => Number(isCity.has(b.id)) - Number(isCity.has(a.id)));
 }
 
-// Equirectangular approximation, within 0.5 % of the great circle at these distances.
+// Equirectangular approximation, accurate to 0.5 % at these distances.
 function kilometres(a: PlaceFile, b: PlaceFile): number {
   const radians = Math.PI / 180;
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians);

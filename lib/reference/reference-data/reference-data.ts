@@ -5,7 +5,7 @@ import type { Place, Region } from '@/lib/reference/places/place';
 
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
 
-/** Data that changes only with a release. Read once per process and looked up in memory. */
+/** Data that changes only with a deployment. Read once per process and kept in memory. */
 export type ReferenceData = {
   specialties: ReadonlyMap<string, Specialty>;
   grades: ReadonlyMap<string, Grade>;
@@ -14,7 +14,7 @@ export type ReferenceData = {
   regionsBySlug: ReadonlyMap<string, Region>;
   places: ReadonlyMap<string, Place>;
   ground: Ground;
-  /** By slug. No region has the slug of a district. */
+  /** Keyed by slug. No district has the same slug as a region. */
   districts: ReadonlyMap<string, District>;
   regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;

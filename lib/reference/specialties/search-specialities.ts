@@ -7,8 +7,9 @@ export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 const noMatch = 5;
 
 /**
- * Finds the options for a typed text, the closest first. The order is: exact name or synonym, start of the name, start
- * of a word in it, start of a synonym, start of the group's name. Returns all options unchanged for an empty text.
+ * Finds the options that match a typed text, best match first. The order is: exact name or synonym, start of the name,
+ * start of a word in the name, start of a synonym, start of the group's name. Returns all options unchanged for an
+ * empty text.
  */
 export function searchSpecialities(
   typed: string,

@@ -11,8 +11,8 @@ const otherKinds = [
 ] as const;
 
 /**
- * Groups the specialities for every form: specialities first, then the fields of each, by name. Two fields of the same
- * name are labelled with their speciality. `without` has slugs to exclude.
+ * Lists the specialities for every form in groups: first all specialities, then the fields of each, sorted by name. If
+ * two fields have the same name, their labels include the speciality. `without` has slugs to exclude.
  */
 export function specialityGroups(
   all: Iterable<Specialty>,

@@ -13,7 +13,7 @@ function at(now: string, timeZone: string, region: string): string {
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
 test('gives the closing or opening time to the minute by the region’s clock', () => {
-  // Adelaide is 10½ hours ahead in November: 8 am is 21:30 UTC of the day before, 6 pm is 7:30 UTC.
+  // Adelaide is 10½ hours ahead in November, so 8 am is 21:30 UTC of the day before and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
   expect(adelaide('2026-11-20T07:29:59Z')).toBe('Open until 6 pm in Adelaide');
@@ -26,7 +26,7 @@ test('the team answers again the next morning after a weekday evening, and on Mo
 });
 
 test('the team is closed on public holidays of the region', () => {
-  // Melbourne Cup, 3 November 2026, is kept in Victoria only.
+  // Melbourne Cup, on 3 November 2026, is a holiday in Victoria only.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
     'Opens Wednesday 8 am in Melbourne',
   );
@@ -72,12 +72,12 @@ describe('due time of a call', () => {
   });
 
   test('skips public holidays of the region but not those of its neighbours', () => {
-    // Melbourne Cup, Tuesday 3 November 2026: Victoria only.
+    // Melbourne Cup, on Tuesday 3 November 2026, is a holiday in Victoria only.
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
-    // Waitangi Day, Friday 6 February 2026, then the weekend.
+    // Waitangi Day is Friday 6 February 2026, and the weekend follows.
     expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe('Monday 9 February, 12 pm');
-    // Friday 25 December is Christmas. Boxing Day, a Saturday, is also a holiday on Monday 28.
+    // Christmas is Friday 25 December. Boxing Day is a Saturday, so Monday 28 is a holiday too.
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
@@ -134,10 +134,10 @@ test('working time excludes nights, weekends and holidays of the region', () => 
   expect(between('2026-11-23T23:00:00Z', '2026-11-24T01:30:00Z')).toBe(150);
   // Friday 5 pm to Monday 9 am.
   expect(between('2026-11-20T07:00:00Z', '2026-11-22T23:00:00Z')).toBe(120);
-  // From an evening to the next one: a whole working day.
+  // From one evening to the next, there is a whole working day.
   expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
   expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
-  // Christmas and Boxing Day are a Friday and a Saturday, so the Monday after is a holiday too.
+  // Christmas and Boxing Day are a Friday and a Saturday, so the following Monday is a holiday too.
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** Hours in which we call people, in their own region. */
+/** Hours in which the on-call team phones people, in each person's region. */
 export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
 
 type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
@@ -12,12 +12,12 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Region whose clock and holidays apply to the on-call team and to work without a region. */
+/** Region whose time zone and holidays apply to the on-call team, and to work without a region. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Describes until when or from when the team answers: "Open until 6 pm in Adelaide", "Opens Monday 8 am in Adelaide".
- * Adds the date if the next working day is a week away or more.
+ * Describes when the team closes or opens: "Open until 6 pm in Adelaide", "Opens Monday 8 am in Adelaide". Adds the
+ * date if the next working day is a week away or more.
  */
 export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
@@ -31,12 +31,12 @@ export function openingWords(input: OnCallTime): string {
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // Names the day, never "tomorrow", because the reader's zone may have another date.
+  // Never says "tomorrow", because the date may differ in the reader's time zone.
   const shown = date < addDays(today, 7) ? day.split(' ')[0] : day;
   return `Opens ${shown} ${formatTime(hours.opens)}`;
 }
 
-/** Minutes since midnight by the local clock, Monday to Friday. */
+/** Opening hours from Monday to Friday, in minutes since local midnight. */
 export type WorkingHours = { opens: number; closes: number };
 
 const step = 30;
@@ -56,7 +56,7 @@ export function callBy(input: {
   const clock = wallClock(now, timeZone);
   let left = input.minutes;
   let date = clock.date;
-  // Wall-clock minutes are enough, because no region changes its clocks within working hours.
+  // Compares local times only, because no region changes its clocks within working hours.
   let from = Math.max(clock.minutes, hours.opens);
   for (;;) {
     if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {
@@ -97,7 +97,7 @@ export function isWeekday(date: IsoDate): boolean {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Formats the due time of a call: "Monday 23 November, 12 pm". */
+/** Formats the time by which we call: "Monday 23 November, 12 pm". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
   return `${formatDay(date)}, ${formatTime(minutes)}`;

@@ -2,7 +2,7 @@ import Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '@/lib/core/dates';
 
-// Cached per region and year, because computing a year takes milliseconds.
+// Cached per region and year, because computing the holidays of a year takes milliseconds.
 const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({
   max: 200,
   memoMethod: computePublicHolidays,
@@ -18,7 +18,7 @@ export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolea
 
 /**
  * Returns the public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names. Omits holidays that
- * begin at 6 pm.
+ * begin at 6 pm or later.
  */
 export function publicHolidays(regionIso: string, year: string): ReadonlyMap<IsoDate, string> {
   return holidays.memo(`${regionIso} ${year}`);
@@ -32,8 +32,8 @@ function computePublicHolidays(regionAndYear: string): ReadonlyMap<IsoDate, stri
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
-      // Leaves out holidays that begin in the evening, such as Christmas Eve in some states. Until then the day is a
-      // normal working day.
+      // Omits holidays that begin in the evening, such as Christmas Eve in some states, because the working day is not
+      // affected.
       .filter((holiday) => holiday.date.slice(11, 13) < '18')
       .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );
