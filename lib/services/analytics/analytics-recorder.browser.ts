@@ -1,10 +1,10 @@
 type SentEvent = { name: string; properties: Record<string, string | number | boolean> };
 
-/** Receives the analytics events of a visitor. Created only after the visitor has consented. */
+/** Receives a visitor's analytics events. Created only after the visitor has consented. */
 export type Analytics = {
   identify: (userId: string | null) => void;
   send: (event: SentEvent) => void;
-  /** Drops queued events and sends nothing more. Called when the visitor withdraws consent. */
+  /** Drops queued events and sends no more. Called when the visitor withdraws consent. */
   stop: () => void;
 };
 
@@ -13,7 +13,7 @@ type RecordedEvent = SentEvent & { userId: string | null };
 const page = globalThis as typeof globalThis & { onwardAnalytics?: RecordedEvent[] };
 
 /**
- * Records events in `window.onwardAnalytics` for developers and tests instead of sending them. Used outside the live
+ * Stores events in `window.onwardAnalytics` instead of sending them, for developers and tests. Used outside the live
  * environment.
  */
 export function analyticsRecorder(): Analytics {

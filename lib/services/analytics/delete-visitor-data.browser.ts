@@ -1,6 +1,6 @@
 import { forgetVisitorId } from './visitor-id.browser';
 
-/** Prefixes that vendors of tags and analytics use for the names of their cookies and storage keys. */
+/** Beginnings of the names that tag and analytics vendors use for cookies and storage keys. */
 const vendorsNames = /^(_ga|_gid|_gcl|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
 export function deleteVisitorData(): void {
@@ -13,7 +13,7 @@ export function deleteVisitorData(): void {
       const kept = window[storage];
       for (const key of Object.keys(kept)) if (vendorsNames.test(key)) kept.removeItem(key);
     } catch {
-      // The browser denies access to storage, so nothing was stored.
+      // The browser denies access to storage, so there is nothing to delete.
     }
   }
 }
@@ -22,7 +22,7 @@ function cookieNames(): string[] {
   return document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []);
 }
 
-/** Returns the host itself (as '') and each parent domain that a cookie may have been set for. */
+/** Returns every domain for which a cookie may have been set: the host itself (as '') and its parent domains. */
 function domains(): string[] {
   const labels = location.hostname.split('.');
   return ['', ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))];

@@ -11,13 +11,14 @@ const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
 const maxWaiting = 200;
-// Maximum number of events in one request. Browsers limit all requests that outlive a closing page to 64 KiB together.
-const maxAtOnce = 50;
+// Maximum number of events in one request. Browsers allow 64 KiB in total for requests that continue after the page
+// closes.
+const maxEventsPerRequest = 50;
 
 /**
  * Sends events to the HTTP endpoint of product analytics. An event has either a random id of this browser or the
- * product id of the signed-in person, never both, so the two cannot be joined. `ip=0` stops the vendor from locating
- * the sender.
+ * product id of the signed-in user, never both, so the two cannot be linked. `ip=0` stops the vendor from locating the
+ * visitor.
  */
 export function productAnalytics({ token, url }: Options): Analytics {
   const address = `${trimTrailingSlashes(url)}/track?ip=0`;
@@ -34,9 +35,9 @@ export function productAnalytics({ token, url }: Options): Analytics {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = waiting.slice(0, maxAtOnce);
+    const batch = waiting.slice(0, maxEventsPerRequest);
     if (stopped || batch.length === 0) return;
-    waiting = waiting.slice(maxAtOnce);
+    waiting = waiting.slice(maxEventsPerRequest);
     const again = !(await deliver(batch));
     if (stopped) return;
     if (again) {

@@ -4,7 +4,7 @@ import type { Analytics } from './analytics-recorder.browser';
 type Options = {
   id: string;
   url: string;
-  /** Hosts that the page may still contact after consent was withdrawn. */
+  /** Hosts that the page may still contact after the visitor has withdrawn consent. */
   keep: string[];
 };
 
@@ -13,8 +13,8 @@ const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unkn
 let shutOut = false;
 
 /**
- * Loads the tag manager and provides the data layer that its tags read. Running tags cannot be unloaded. So when the
- * visitor withdraws consent, the page gets a stricter content security policy without the hosts of the tags.
+ * Loads the tag manager and provides the data layer that its tags read. Running tags cannot be unloaded. When the
+ * visitor withdraws consent, the page therefore gets a stricter content security policy, without the hosts of the tags.
  */
 export function tagManager({ id, url, keep }: Options): Analytics {
   const layer = (page.dataLayer ??= []);
@@ -24,14 +24,14 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // Once blocked, tags stay blocked until the next page load.
+  // After tags have been blocked, they cannot run until the next page load.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
-      shut(keep);
-      // This entry has no `event`, because tags would send data on any event.
+      blockOtherHosts(keep);
+      // This entry has no `event`, because every event makes tags send data.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },
@@ -48,9 +48,9 @@ function insertScript(id: string, url: string): void {
   document.head.append(script);
 }
 
-// Blocks requests to other hosts than this site and the hosts in `keep`, by adding a content security policy to the
-// page. Policies are cumulative, so a page can only become stricter.
-function shut(keep: string[]): void {
+// Adds a content security policy that blocks requests to all hosts except this site and the hosts in `keep`. Policies
+// can only be added, so the page cannot become less strict again.
+function blockOtherHosts(keep: string[]): void {
   if (shutOut) return;
   shutOut = true;
   const origins = [...new Set(keep.map((address) => new URL(address).origin))];

@@ -4,8 +4,8 @@ const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
 /**
- * Returns the random id that links the events of a visitor. Created with the first event, deleted when consent is
- * withdrawn.
+ * Returns the random id that links a visitor's events. It is created with the first event and deleted when the visitor
+ * withdraws consent.
  */
 export function visitorId(): string {
   try {
@@ -20,12 +20,12 @@ export function visitorId(): string {
   return unkept;
 }
 
-/** Deletes the id, so a later consent creates a new one. */
+/** Deletes the id, so that a later consent creates a new id. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {
     localStorage.removeItem(visitorIdKey);
   } catch {
-    // The browser denies access to storage, so nothing was stored.
+    // The browser denies access to storage, so there is nothing to delete.
   }
 }

@@ -1,11 +1,11 @@
-/** The only source of the current time, so that tests can move it. */
+/** The only source of the current time, so that tests can change it. */
 export type Clock = {
   now(): Date;
 };
 
 /**
- * Returns the options that make lru-cache use this clock. The resolution is 0 because a test may move the clock by an
- * hour within a millisecond.
+ * Returns the options with which lru-cache uses this clock. The resolution is 0, because a test may move the clock by
+ * an hour within a millisecond.
  */
 export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResolution: number } {
   return { perf: { now: () => clock.now().getTime() }, ttlResolution: 0 };

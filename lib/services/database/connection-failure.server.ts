@@ -6,7 +6,10 @@ import type { WriteWatch } from './write-watch.server';
 
 const timeoutMs = 2_000;
 
-/** Returns the state of the database without writing to it. Returns at once if the database is known to be silent. */
+/**
+ * Returns the state of the database without writing to it. Does not wait if the database is already known to be
+ * unresponsive.
+ */
 export async function readDatabaseState(
   db: Database,
   writes: Pick<WriteWatch, 'isRefusing'>,
@@ -23,11 +26,11 @@ export async function readDatabaseState(
   }
 }
 
-// SQLSTATE codes of an unavailable database: connection lost, server shutting down or starting, no connection free,
-// statement timed out.
+// SQLSTATE codes of an unavailable database: the connection was lost, the server is starting or shutting down, no
+// connection is free, or the statement timed out.
 const awayStates = /^(08|57P0|53300|57014)/;
 // SQLSTATE codes of a database that accepts no writes: it is read-only (a standby, or the old primary after a
-// failover), its disk is full, its memory is exhausted, or its disk fails.
+// failover), its disk is full or failing, or it has run out of memory.
 const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
 
@@ -45,7 +48,7 @@ export function isUnwritable(error: unknown): boolean {
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Errors from the server have an SQLSTATE. Without an SQLSTATE the connection failed.
+  // Errors that the server reports have an SQLSTATE. Without one, the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
   if (isUnwritable(error)) return new AwayError('The database takes no writes', { cause: error });

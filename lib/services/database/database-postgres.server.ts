@@ -13,13 +13,13 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// Names of prepared statements by their text, the same on every connection. The number of names is limited, because
-// each connection keeps its prepared statements, and every combination of search filters is another text.
+// Names of prepared statements by their text, the same on every connection. Their number is limited: each connection
+// keeps its prepared statements, and every combination of search filters has a different text.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// Statements that read all columns are not prepared. A migration changes the columns, and a prepared statement whose
-// columns have changed fails until its connection ends.
+// Statements that read all columns are not prepared. After a migration changes the columns, such a prepared statement
+// would fail until its connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
 /**
@@ -34,13 +34,13 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A connection that lets PostgreSQL parse and plan a statement only once. This halves the time of a search. */
+/** A connection on which PostgreSQL parses and plans each statement only once. This halves the time of a search. */
 class PreparingClient implements PostgresPoolClient {
-  /** True after a timeout. The response may still arrive later, so the connection cannot be reused. */
+  /** True after a timeout. The response may still arrive, so the connection cannot be reused. */
   private lost = false;
   /**
    * True if the server accepts no writes. The connection is then closed instead of reused, because after a failover a
-   * new connection may reach the new primary.
+   * new connection may reach the new primary server.
    */
   private unwritable = false;
 
@@ -57,7 +57,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
-    // Statements without parameters are not prepared, because they are commands such as begin or commit.
+    // Statements without parameters are commands such as begin or commit, so they are not prepared.
     const name = parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }
@@ -79,7 +79,7 @@ class PreparingClient implements PostgresPoolClient {
         this.writes.refused();
       }
       const error = asAway(cause);
-      // Makes the stack name the caller instead of the socket.
+      // Makes the stack trace show the caller instead of the socket.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
     }
@@ -90,34 +90,34 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-// Dates stay `YYYY-MM-DD` text, because a Date object would shift them by the machine's time zone. Large integers and
-// decimals become JavaScript numbers, because counts and sequence numbers of this product are far below 2^53.
+// Dates stay `YYYY-MM-DD` text, because the machine's time zone would shift a Date object. Large integers and decimals
+// become JavaScript numbers, because all counts and sequence numbers of this site are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Splits simple arrays of texts at the commas, because every job row has arrays of slugs and the driver's parser reads
-// each character. Only arrays with quotes or nulls need that parser.
+// Splits simple text arrays at the commas. Every job row has arrays of slugs, and the driver's parser would read them
+// character by character. Only arrays with quotes or nulls need that parser.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
   text === '{}' ? [] : /["\\]|NULL/.test(text) ? readAnyArray(text) : text.slice(1, -1).split(','),
 );
 
-/** Maximum wait for a new or free connection, ms. It applies only if `statementTimeoutMs` is set too. */
+/** Maximum wait for a free or new connection, in ms. Applies only if `statementTimeoutMs` is set too. */
 const connectTimeoutMs = 3_000;
 const probeTimeoutMs = 1_000;
 
 type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
-  /** The server cancels a statement after this time, so that abandoned statements do not pile up. */
+  /** The server cancels a statement after this time, so that abandoned statements do not accumulate. */
   statementTimeoutMs?: number;
   writes?: WriteWatch;
 };
 
 /**
- * Opens a pool on the PostgreSQL server at `url`. Close it with `destroy()`. Callers within a time budget
- * (`withTimeBudget`) get an answer or an `AwayError` in that time; all others wait.
+ * Opens a pool on the PostgreSQL server at `url`. Close it with `destroy()`. Within a time budget (`withTimeBudget`), a
+ * query that takes longer fails with an `AwayError`; without a budget, queries wait.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -130,7 +130,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }),
     keepAlive: true,
   });
-  // The pool replaces a connection that is lost while idle. Without a listener the event would end the process.
+  // If an idle connection is lost, the pool replaces it and emits an event. Without a listener, the event would end the
+  // process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
-// An arbitrary constant. The lock stops two starting processes from migrating simultaneously.
+// An arbitrary constant. Because of this lock, two starting processes cannot migrate at the same time.
 const advisoryLock = 7_201_911;
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -28,8 +28,8 @@ export async function schemaVersion(folder = migrationsFolder): Promise<string> 
 }
 
 /**
- * Migrates the database at `url` to the newest schema, forward only, with one transaction for each file. Returns the
- * names that were applied. Throws if an applied file has changed since.
+ * Migrates the database at `url` to the newest schema, with one transaction for each file. Returns the names of the
+ * files that were applied. Throws if a file has changed since it was applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -38,7 +38,7 @@ test('leaves the connection usable after a failed statement', async () => {
     const asked = async () => {
       await sql`select ${'x'}::int as broken`.execute(db);
     };
-    // Error reports are grouped by the caller, not by the socket that received the answer.
+    // Error reports are grouped by the caller, not by the socket that received the response.
     await expect(asked()).rejects.toMatchObject({
       stack: expect.stringMatching(/^(?!.*Socket).*at asked /s),
     });

@@ -1,6 +1,6 @@
 const pauseMs = 500;
 
-/** Tracks whether the database is unresponsive, so that not every visitor has to wait for a timeout. */
+/** Tracks whether the database is unresponsive. While it is, visitors do not have to wait for a timeout. */
 type SilenceWatch = {
   isSilent(): boolean;
   suspect(): void;
@@ -8,8 +8,8 @@ type SilenceWatch = {
 };
 
 /**
- * `probe` sends a trivial statement on a separate connection. Within a second, it returns whether the database
- * answered.
+ * `probe` sends a trivial statement on a separate connection, and returns within a second whether the database
+ * responded.
  */
 export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
   let silent = false;

@@ -1,19 +1,19 @@
 /**
- * Time in ms for which the database counts as rejecting writes after one rejected write. Afterwards, the result of the
+ * After a rejected write, the database counts as rejecting writes for this time, in ms. After that, the result of the
  * next write decides.
  */
-const believedMs = 60_000;
+const rejectingMs = 60_000;
 
 const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type WriteWatch = {
   refused(): void;
-  /** Records a successful statement. Only a statement that changed rows counts as a write. */
+  /** Records a successful statement. It counts as a successful write only if it changed rows. */
   succeeded(answer: { command: string; rowCount: number | null }): void;
   isRefusing(): boolean;
 };
 
-/** `now` returns milliseconds of a monotonic clock. */
+/** `now` returns milliseconds of a clock that never goes backwards. */
 export function watchWrites(now: () => number = () => performance.now()): WriteWatch {
   let refusedAt: number | null = null;
   return {
@@ -23,6 +23,6 @@ export function watchWrites(now: () => number = () => performance.now()): WriteW
     succeeded({ command, rowCount }) {
       if (refusedAt !== null && rowCount && writingCommands.has(command)) refusedAt = null;
     },
-    isRefusing: () => refusedAt !== null && now() - refusedAt < believedMs,
+    isRefusing: () => refusedAt !== null && now() - refusedAt < rejectingMs,
   };
 }

@@ -4,8 +4,8 @@ export type ErrorListener = (error: unknown, handled: boolean) => void;
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Listens for errors from the first script on and buffers them until monitoring is loaded. Monitoring loads when the
- * page is idle, or at once after an error. This code is only a few hundred bytes.
+ * Listens for errors from the first script on, and buffers them until monitoring has loaded. Monitoring loads when the
+ * page is idle, or at once after an error. This code has only a few hundred bytes, because every page loads it.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];
@@ -17,7 +17,7 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
       tell = listener;
       early.splice(0).forEach((entry) => listener(...entry));
     }).catch(() => {
-      // Loading failed, perhaps offline. The next error tries again.
+      // Loading failed, perhaps because the device is offline. The next error tries again.
       loading = false;
     });
   };

@@ -4,7 +4,8 @@ import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentr
 import type { Monitoring } from './error-reporting';
 import { sentryErrorReporting } from './error-reporting-sentry.server';
 
-// Tests Sentry's real SDK with a local server that speaks Sentry's protocol. The SDK starts once for this process.
+// Tests the real SDK of Sentry with a local server that implements Sentry's protocol. The SDK starts once for this
+// process.
 let sentry: FakeSentry;
 let monitoring: Monitoring;
 const said: string[] = [];

@@ -7,8 +7,8 @@ import { parseDsn, sendEnvelope, type Answered, type Ingestion } from './send-en
 import { readReport } from './read-report.server';
 
 /** Maximum number of simultaneous requests. Further reports are dropped, not queued. */
-const maxUnderWay = 10;
-/** Pause in ms after a failed request, or after a response that asks for fewer requests without naming a time. */
+const maxConcurrentRequests = 10;
+/** Pause in ms after a failed request, or after a response that demands a pause of unknown length. */
 const pauseMs = 10_000;
 
 type ForwardNeeds = {
@@ -18,7 +18,9 @@ type ForwardNeeds = {
   send: (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => Promise<Answered>;
 };
 
-/** Forwards browsers' reports for our project to the error service. Callers do not wait, and nothing is stored. */
+/**
+ * Forwards the reports of browsers for our project to the error service. Callers do not wait, and no report is stored.
+ */
 export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
   let underWay = 0;
   let quietUntil = 0;
@@ -40,7 +42,7 @@ export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): B
     takeBrowserReport: (report) => {
       const read = readReport(report);
       if (read?.dsn !== dsn) return 'refused';
-      if (underWay < maxUnderWay && clock.now().getTime() >= quietUntil) void forward(report);
+      if (underWay < maxConcurrentRequests && clock.now().getTime() >= quietUntil) void forward(report);
       return 'taken';
     },
   };
@@ -55,7 +57,7 @@ type Needs = {
   log?: (line: string) => void;
 };
 
-/** Reports errors to Sentry. This call loads the SDK, so processes without Sentry never load it. */
+/** Reports errors to Sentry. Loads the SDK only when called, so processes without Sentry never load it. */
 export function sentryErrorReporting(needs: Needs): Monitoring {
   const { dsn, release, clock, log = (line) => console.error(line) } = needs;
   const ingestion = parseDsn(dsn);
@@ -85,7 +87,7 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
       () => undefined,
     ),
     report: onceEach((error, context) => {
-      // The log gets one line with time and place. Sentry gets the details.
+      // The log gets one line with the time and the place in the code. Sentry gets the details.
       log(scrubText(reportLine(error, context)));
       capturing = Promise.allSettled([capturing, capture(error, context)]);
     }),

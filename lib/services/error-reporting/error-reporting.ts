@@ -1,9 +1,9 @@
-/** Context of an error report: names and numbers from the code, never personal data. */
+/** Context of an error report. It has names and numbers from the code, never personal data. */
 export type ErrorContext = Record<string, string | number | boolean | null>;
 
 /**
  * Reports unexpected errors. Reporting the same error again has no effect. In the context, `page` or `task` names the
- * page or background task in which the error happened.
+ * page or background task in which the error occurred.
  */
 export type ErrorReporting = {
   report(error: unknown, context?: ErrorContext): void;
@@ -19,7 +19,7 @@ export type BrowserReports = {
 
 export type Monitoring = ErrorReporting &
   BrowserReports & {
-    /** Resolves once uncaught errors of this process are reported too. Earlier reports are queued. */
+    /** Resolves when uncaught errors of this process are reported too. Errors before that are queued. */
     started: Promise<void>;
     /** Sends all queued reports within two seconds. Never rejects. */
     flush(): Promise<void>;

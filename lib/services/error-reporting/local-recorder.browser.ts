@@ -1,20 +1,20 @@
 import type { ErrorListener } from './buffered-errors.browser';
 import { scrubText } from './scrub-text';
 
-/** Maximum number of reports for one page load, because a page may fail in a loop. */
-const most = 10;
+/** Maximum number of reports per page load, because a page may fail in a loop. */
+const maxReports = 10;
 
 export function localRecorder({ tunnel, page }: { tunnel: string; page: () => string }): ErrorListener {
   let sent = 0;
   return (error) => {
-    if (++sent > most) return;
+    if (++sent > maxReports) return;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     const event = {
       transaction: page(),
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // Ignores failures, because there is no other way to report them.
+    // Ignores a failed request, because there is no other way to report the error.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

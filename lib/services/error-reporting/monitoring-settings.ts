@@ -8,11 +8,11 @@ export type MonitoringSettings = {
   tracePropagationTargets: RegExp[];
 };
 
-// Public suffixes of Australia, New Zealand and the UK, below which anyone may register a name.
+// Public suffixes of Australia, New Zealand and the UK. Anyone can register a name below them.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
 /**
- * Returns the domain that a company registers, such as `onward.com.au` for `www.onward.com.au`. Returns IP addresses
+ * Returns the domain that its owner registered, such as `onward.com.au` for `www.onward.com.au`. Returns IP addresses
  * and single names unchanged.
  */
 export function registrableHost(siteUrl: string): string {
@@ -40,15 +40,15 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Addresses whose requests are not traced: machines request them every few seconds, or they receive the reports
-// themselves.
-const notWatched = new Set(['/api/health', '/api/monitoring']);
+// Addresses whose requests are not traced, because machines request them every few seconds or because they receive the
+// reports themselves.
+const untracedPaths = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Returns true for transactions to drop: the not-found route (`/404`, or `/_error` with status 404) and addresses that
- * no visitor waits for. The SDK sends names with or without the method.
+ * Returns true for transactions that are not sent: the not-found page (`/404`, or `/_error` with status 404) and
+ * addresses for which no visitor waits. The SDK passes names with or without the method.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');
-  return route === '/404' || (route === '/_error' && status === 404) || notWatched.has(route);
+  return route === '/404' || (route === '/_error' && status === 404) || untracedPaths.has(route);
 }

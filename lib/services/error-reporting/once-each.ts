@@ -5,8 +5,8 @@ import type { ErrorContext, ErrorReporting } from './error-reporting';
 const pauseMs = 60_000;
 
 /**
- * Limits reports of an unreachable service to one a minute. Otherwise each visitor during an outage would cause an
- * identical report.
+ * Reports an unreachable service at most once a minute. Otherwise each visitor during an outage would cause the same
+ * report.
  */
 export function withoutRepeatedAway(reporting: ErrorReporting, clock: Clock): ErrorReporting {
   let quietUntil = 0;
@@ -30,7 +30,7 @@ export function reportLine(error: unknown, context: ErrorContext): string {
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 
-/** Passes each error on only once, although outer functions may report the same error again. */
+/** Reports each error only once, although the functions through which it passes may report it again. */
 export function onceEach(
   pass: (error: unknown, context: ErrorContext) => void,
 ): (error: unknown, context?: ErrorContext) => void {

@@ -23,7 +23,7 @@ const event = json.pipe(
   }),
 );
 
-/** Maximum number of errors read from a report. A browser sends each error in its own report. */
+/** Maximum number of errors that are read from one report. Browsers send each error in its own report. */
 const maxErrors = 10;
 const maxMessageLength = 500;
 const maxPageLength = 200;
@@ -31,8 +31,9 @@ const maxPageLength = 200;
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
- * Reads the envelope of a browser: a header line, then two lines per item, its header and its content. Returns null if
- * the text is not an envelope. Skips items with several lines (recordings) and errors beyond `maxErrors`.
+ * Reads the envelope that a browser sent: a header line, then for each item a line with its header and a line with its
+ * content. Returns null if the text is not an envelope. Skips items with several lines (recordings), and errors beyond
+ * `maxErrors`.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');

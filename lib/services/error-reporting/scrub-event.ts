@@ -3,8 +3,9 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Fields of an event that are sent. The list is explicit, so that a later SDK cannot send new fields before a developer
-// has checked them. Left out on purpose: user, request (address, query, cookies, headers, body), server_name, modules.
+// Fields of an event that are sent. They are listed so that a new version of the SDK cannot send further fields before
+// a developer has checked them. Deliberately omitted: user, request (address, query, cookies, headers, body),
+// server_name, modules.
 const storedOfEvent = new Set([
   ...[
     'event_id',
@@ -25,7 +26,7 @@ const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
 const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
-/** Fields with our own ids, which are kept because they mean nothing to outsiders. */
+/** Fields that hold our own ids. They are kept, because they mean nothing to other people. */
 const ourIds = new Set(['errorId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
@@ -45,8 +46,8 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // A file name that begins with http is the address of a page and may contain personal data. Other file names are
-  // those of our build, which stay.
+  // A file name that begins with http is the address of a page and may contain personal data. Other file names come
+  // from our build and are kept.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
 }
@@ -66,11 +67,11 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
 }
 
 /**
- * Removes personal data from a breadcrumb's message and all but a few fields of its data. Returns null if the
+ * Removes personal data from a breadcrumb's message, and all but a few fields from its data. Returns null if the
  * breadcrumb must not be sent.
  */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  // A console line is not sent, because it may contain anything.
+  // Console messages are not sent, because they may contain anything.
   if (breadcrumb.category === 'console') return null;
   const { message, data } = breadcrumb;
   return {
@@ -80,7 +81,7 @@ export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   };
 }
 
-/** Removes personal data from a report. `page` is the page's name, for events in which the SDK does not know it. */
+/** Removes personal data from a report. `page` is the name of the page, for events whose page the SDK does not know. */
 export function scrubEvent<E extends Event>(event: E, page?: string): E {
   const clean: E = { ...event };
   for (const key of Object.keys(clean)) if (!storedOfEvent.has(key)) Reflect.deleteProperty(clean, key);

@@ -1,8 +1,8 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// Attributes that a replay needs to look like the page. Texts and typed values are masked earlier, but addresses and
-// data in attributes are not.
+// Attributes without which a replay would not look like the page. Text and typed values were masked before, but
+// addresses and data in attributes were not.
 const storedAttributes = new Set([
   ...[
     'class',
@@ -56,7 +56,10 @@ export function scrubRecording(recording: string): string {
   return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));
 }
 
-/** Scrubs the recordings in an envelope. Drops an unreadable recording, because it may contain anything. */
+/**
+ * Removes personal data from the recordings in an envelope. Drops a recording that cannot be parsed, because it may
+ * contain anything.
+ */
 export function scrubRecordings(envelope: Envelope): Envelope {
   for (const item of envelope[1]) {
     const [header] = item;

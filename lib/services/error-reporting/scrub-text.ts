@@ -1,13 +1,16 @@
-// Error reports leave the company, so personal data are removed from them. Data are recognised by their place in the
-// text (in addresses, between quotation marks) and by their form (email address, phone number, key). When in doubt,
-// data are removed.
+// Removes personal data from error reports, because the error service is another company. Data are recognised by their
+// place in the text (in addresses, between quotation marks) and by their form (email address, phone number, key). When
+// in doubt, data are removed.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
 const template = /^\[.*\]$/;
 const words = /^(?:[a-z]{1,20}|\d{1,4})(?:-(?:[a-z]{1,20}|\d{1,4}))*(?:\.[a-z]{2,5})?$|^v?\d{1,2}$|^_[a-z]+$/;
 
-/** Returns a path with only known words, job numbers and parameter names. All other segments become `[value]`. */
+/**
+ * Returns a path in which only known words, job numbers and parameter names are kept. Every other segment becomes
+ * `[value]`.
+ */
 export function scrubPath(path: string): string {
   const segments = path.split('/');
   return segments
@@ -28,10 +31,9 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each rule takes linear time, because it matches a whole run of characters and then inspects the run.
+// Each rule takes linear time, because it matches a whole run of characters and then examines that run.
 const rules: readonly Rule[] = [
-  // Removes the attributes from the description of an element, because labels may contain the name of the signed-in
-  // person.
+  // Removes attributes from the description of an element, because a label may contain the user's name.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -45,7 +47,7 @@ const rules: readonly Rule[] = [
   [/\b[A-Z]{3}\s?\d{10}\b/g, '[number]'],
   [/(?:\+|\(?\b0)\d(?:[\s().-]{0,2}\d){6,}\b/g, '[phone]'],
   [/[\w.-]{20,}/g, scrubKey],
-  // Quoted lower-case words are names in our code. Any other quotation may be personal data.
+  // Lower-case words in quotation marks are names in our code. Any other quoted text may be personal data.
   [/"([^"]*)"/g, (whole, inner) => (/^[a-z][a-z0-9_./:-]*$/.test(inner) ? whole : '"[text]"')],
   [
     /(^|[\s(:=,])'([^'\n]*)'(?=[\s).:;,]|$)/g,
@@ -54,8 +56,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Rules that apply only to messages that contain the given part. Parsers quote their input, and the database quotes the
- * rejected value.
+ * Rules that apply only to messages with this text. Parsers quote their input, and the database quotes the value that
+ * it rejected.
  */
 const rulesOfMessages: readonly [string, ...Rule][] = [
   ['invalid input ', /: "[^"]*"/g, ': "[text]"'],
@@ -65,15 +67,15 @@ const rulesOfMessages: readonly [string, ...Rule][] = [
 const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
 const isSecret = (name: string) => secrets.has(name.toLowerCase());
 
-// Replaces a word that contains an email address, also with an encoded @. Keeps a full stop after the address, which
-// belongs to the sentence.
+// Replaces a word that contains an email address, even if its @ is encoded. Keeps a full stop after the address,
+// because it ends the sentence.
 function scrubAddress(word: string): string {
   const parts = word.split(/@|%40/);
   if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
   return word.endsWith('.') ? '[email].' : '[email]';
 }
 
-// Replaces a key: a run of at least 20 digits and letters. Several such runs joined by dots are one key.
+// Replaces a key, which is a run of at least 20 digits and letters. Several such runs joined by dots are one key.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
   const parts = run.split('.').map((part) => (part.length < 20 ? part : '[token]'));
@@ -99,7 +101,7 @@ function apply(text: string, [pattern, replacement]: Rule): string {
   return text.replace(pattern, (...found: string[]) => replacement(...found));
 }
 
-/** Removes email addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
+/** Removes email addresses, phone numbers, registration numbers, keys, values in addresses, and quoted text. */
 export function scrubText(text: string): string {
   let clean = scrubParsed(text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text);
   for (const [part, ...rule] of rulesOfMessages) if (clean.includes(part)) clean = apply(clean, rule);

@@ -1,6 +1,6 @@
 /**
- * Timeout of the error service, ms. Otherwise a hanging request would occupy one of the few simultaneous requests
- * forever.
+ * Timeout for a request to the error service, in ms. Without it, a hanging request would block one of the few
+ * simultaneous requests forever.
  */
 const timeoutMs = 4_000;
 

@@ -9,10 +9,10 @@ export function startReplay(): void {
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'value'],
-    // Recordings are not compressed. Our content security policy forbids workers from blobs, and a compressed recording
-    // could not be scrubbed.
+    // Recordings are not compressed, because personal data could not be removed from compressed recordings. Compression
+    // also needs a worker from a blob, which our content security policy forbids.
     useCompression: false,
-    // Stores nothing on the device.
+    // Stores no session on the device.
     stickySession: false,
     minReplayDuration: 0,
   });

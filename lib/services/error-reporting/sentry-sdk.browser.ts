@@ -22,8 +22,8 @@ type BrowserSdkSettings = MonitoringSettings & {
   mayRecord: () => boolean;
 };
 
-// Default integrations that are kept. The SDK's own error listeners are left out, because ours start earlier.
-// Integrations that send sessions, console lines, the page's address or the visitor's language are left out too.
+// The SDK's default integrations that are kept. Its own error listeners are omitted, because ours start earlier.
+// Integrations that send sessions, console lines, the page's address or the visitor's language are omitted too.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -38,7 +38,9 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Version\/(\d+)/],
 ];
 
-/** Returns name and major version. The whole user agent identifies a visitor more than necessary. */
+/**
+ * Returns the name and major version only, because the complete user agent reveals more about the visitor than we need.
+ */
 function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
@@ -59,7 +61,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Sends whole transactions, because streamed spans could not be dropped by the status of the transaction.
+    // Sends whole transactions. Streamed spans are sent before the status of the transaction is known, so they could
+    // not be dropped by status.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -72,7 +75,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Interaction times (INP) are off, because they would bypass the functions that scrub data.
+      // Measuring interaction times (INP) is off, because these data would bypass the functions that remove personal
+      // data.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -91,8 +95,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
 
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // Replay events pass through this processor only. Dropping a replay event stops the whole recording, including a part
-  // that was being sent when consent was withdrawn.
+  // Replay events pass only through this processor. Dropping a replay event stops the whole recording, including a part
+  // that was being sent when the visitor withdrew consent.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

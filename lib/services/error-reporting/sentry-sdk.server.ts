@@ -16,8 +16,8 @@ export { captureException, flush };
 
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// Default integrations that are kept. Left out are integrations that read requests, the console, variables or the
-// machine, that track sessions, or that patch other libraries.
+// The SDK's default integrations that are kept. Omitted are integrations that read requests, the console, variables or
+// the machine, that track sessions, or that patch other libraries.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
@@ -30,7 +30,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     environment: settings.environment,
     tracesSampleRate: settings.tracesSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Sends whole transactions, because streamed spans could not be dropped by the status of the transaction.
+    // Sends whole transactions. Streamed spans are sent before the status of the transaction is known, so they could
+    // not be dropped by status.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -49,11 +50,10 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // This integration keeps the data of concurrent requests apart. It creates no spans of requests, because Next
-      // does.
+      // Keeps the data of simultaneous requests apart. Creates no spans for requests, because Next does.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next keeps running after an unhandled rejection, because it has its own listener. Our other processes end, with
-      // or without the SDK.
+      // Next has its own listener, so it keeps running after an unhandled rejection. Our other processes end, with or
+      // without the SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

@@ -88,8 +88,7 @@ test('sends no requests, even for visitors who gave consent', async () => {
   await treatments();
   flags.track(visitor(), { type: 'enquiry.sent', trafficType: 'user' });
   await flags.close();
-  // The client sent no request: a request would have failed and been reported, because no server listens at that
-  // address.
+  // No server listens at that address, so a request would have failed and been reported.
   expect(printed).toEqual([]);
   expect(reported).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { FlagAttributes } from './flags';
 
-/** Rewrites a log line of the SDK in the words of the product's specification, without the SDK's prefix. */
+/** Rewrites a log line of the SDK in the words of the product specification, without the SDK's prefix. */
 export function splitWords(message: string): string {
   return message
     .replace(/^splitio => /, '')
@@ -10,7 +10,7 @@ export function splitWords(message: string): string {
 type Value = FlagAttributes[string];
 
 /**
- * Returns the valid attributes and calls `refuse` with the name of each invalid attribute. The SDK itself accepts any
+ * Returns the valid attributes, and calls `refuse` with the name of each invalid one. The SDK itself accepts any
  * attribute.
  */
 export function validAttributes(

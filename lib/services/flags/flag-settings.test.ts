@@ -91,8 +91,8 @@ describe('settings of the specification', () => {
   });
 });
 
-// No setting and no API of the SDK exposes these constants. The tests read the SDK's source, so that they fail if a new
-// version changes a constant.
+// The SDK offers no access to these constants. The tests read its source code, so that they fail if a new version
+// changes a constant.
 describe('constants in the installed SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),

@@ -1,4 +1,6 @@
-/** Intervals of polling and sending in seconds, and queue sizes of the flag library. Equal in server and browser. */
+/**
+ * How often the flag library polls and sends, in seconds, and the sizes of its queues. The same for server and browser.
+ */
 export const flagRates = {
   featuresRefreshRate: 30,
   segmentsRefreshRate: 60,
@@ -9,19 +11,19 @@ export const flagRates = {
   impressionsQueueSize: 30_000,
   pushRetryBackoffBase: 1,
   /**
-   * Interval at which the library rereads the file, for localhost mode only. The server itself checks the file on every
-   * page load.
+   * How often the library rereads the file, in seconds. Used in localhost mode only, in which the server checks the
+   * file on every page load anyway.
    */
   offlineRefreshRate: 15,
 } as const;
 
 /**
- * Interval of sending impressions in debug mode, in seconds. Shorter than usual, because debug mode sends every
+ * How often impressions are sent in debug mode, in seconds. Shorter than usual, because debug mode sends every
  * impression.
  */
 export const debugImpressionsRefreshRate = 60;
 
-/** Timeouts of the library's start in seconds, and the number of immediate retries. */
+/** Timeouts for starting the library, in seconds, and the number of immediate retries. */
 const flagStartup = {
   requestTimeoutBeforeReady: 5,
   retriesOnFailureBeforeReady: 1,
@@ -29,7 +31,7 @@ const flagStartup = {
   eventsFirstPushWindow: 10,
 } as const;
 
-/** Constants that the SDK offers no setting for. `flag-settings.test.ts` checks them in the installed version. */
+/** Constants that cannot be set in the SDK. `flag-settings.test.ts` checks them in the installed version. */
 export const fixedInSdk = {
   impressionCountsSeconds: 1800,
   streamingBackoffBaseMs: 1000,
@@ -37,11 +39,9 @@ export const fixedInSdk = {
   tokenRefreshBeforeExpirySeconds: 600,
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
-  /**
-   * Our choice, because the specification only has the browser's size, and a server sees more visitors than a browser.
-   */
+  /** Chosen by us. The specification has only the size for browsers, and a server sees more visitors than a browser. */
   serverDedupeCacheSize: 500_000,
-  /** Share of browsers that record telemetry. A server always records it. */
+  /** Fraction of browsers that record telemetry. Servers always record it. */
   telemetrySampling: 0.001,
   eventsQueueBytes: 5 * 1024 * 1024,
   minTelemetryRefreshSeconds: 60,
@@ -52,13 +52,15 @@ export const fixedInSdk = {
   filterPrefixes: 50,
 } as const;
 
-/** Timeouts that the server applies to the flag library. We chose them; they are not in the specification. */
+/** Timeouts that the server applies to the flag library. They are our choice and not in the specification. */
 export const serverTimeouts = {
-  /** Time for which pages wait for a new client, ms. Counted from the client's start, not from each page's start. */
+  /**
+   * Maximum wait of pages for a new client, in ms. It is counted from the client's start, not from each page's start.
+   */
   firstWaitMs: 500,
   /**
-   * A connection without data for this time counts as broken, ms. The flag service sends a keep-alive at least every 30
-   * seconds.
+   * A connection that receives no data for this time counts as broken, in ms. The flag service sends a keep-alive at
+   * least every 30 seconds.
    */
   silenceMs: 70_000,
   lastFlushMs: 1500,

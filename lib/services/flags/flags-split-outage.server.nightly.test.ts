@@ -126,7 +126,7 @@ describe('reports', () => {
       expect(reported).toHaveLength(1);
     });
     expect(reported).toHaveLength(1);
-    // The report may name either address, because either request may be answered first.
+    // The report may contain either address, depending on which request gets its response first.
     expect(reported[0]).toMatch(
       /^Error: Flag service: HTTP request failed with status code 404\. URL: \S+\/(splitChanges|v2\/auth)\. Message: Invalid API key or resource not found\.$/,
     );

@@ -9,7 +9,7 @@ afterEach(() => started.stop());
 const off = () => flagDefinition('banner', { everybody: 'off' });
 const on = () => flagDefinition('banner', { everybody: 'on', defaultTreatment: 'default' });
 
-/** Connects for updates. Polling is so rare that every update must have been pushed. */
+/** Starts a client that receives updates by a stream. It polls so rarely that every update must have been pushed. */
 async function streaming() {
   started = await startFlags(
     { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
@@ -19,7 +19,7 @@ async function streaming() {
   await connected(1);
 }
 
-/** Waits until the client has opened a stream for the `times`-th time and has then requested the flags again. */
+/** Waits until the client has opened its stream for the `times`-th time, and has then requested the flags again. */
 async function connected(times: number) {
   const { fake } = started;
   await eventually(async () => {
@@ -31,7 +31,7 @@ async function connected(times: number) {
   });
 }
 
-/** Waits until the client polls: it requests the flags repeatedly although nothing is pushed. */
+/** Waits until the client polls, that is, requests the flags repeatedly without a push. */
 async function polls() {
   const { fake } = started;
   const from = fake.requests.length;
@@ -54,7 +54,7 @@ describe('streaming', () => {
   test('applies a change that its announcement contains, without a request', async () => {
     await streaming();
     await eventually(async () => {
-      // A client applies the change only if it knows the state before the change.
+      // A client applies a change only if it knows the state before that change.
       const before = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
       expect(before.at(-1)?.query.get('since')).toBe(String(started.fake.changeNumber()));
     });
@@ -170,7 +170,7 @@ describe('polling instead of streaming', () => {
     const asked = () => started.fake.requests.filter(({ kind }) => kind === 'auth').map(({ at }) => at);
     await eventually(async () => expect(asked().length).toBeGreaterThanOrEqual(4));
     const [first = 0, second = 0, third = 0, fourth = 0] = asked();
-    // The base is 100 ms here. 5 ms are tolerance, because timers are not exact.
+    // In this test the base delay is 100 ms. 5 ms are tolerance, because timers are not exact.
     expect(second - first).toBeGreaterThanOrEqual(95);
     expect(third - second).toBeGreaterThanOrEqual(195);
     expect(fourth - third).toBeGreaterThanOrEqual(395);

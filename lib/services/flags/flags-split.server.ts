@@ -18,14 +18,15 @@ import type { Flags } from './flags';
 import { splitLog } from './split-log.server';
 
 /**
- * Returns the connection options of the SDK. They fix two gaps. A silent connection is closed, because after its start
- * the SDK waits forever for a response and does not notice a dead stream. The certificate of the stream is checked,
- * because the SDK's EventSource turns the check off.
+ * Returns connection options that fix two faults of the SDK. After its start, the SDK waits forever for a response and
+ * does not notice a dead stream; these options close a silent connection. The SDK's EventSource does not check the
+ * certificate of the stream; these options check it.
  */
 export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
   const rejectUnauthorized = true;
-  // An agent serves one protocol. If the addresses differ in protocol, each request uses Node's default agent.
+  // An agent supports one protocol only. If the addresses have different protocols, each request uses Node's default
+  // agent.
   if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
   const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
   const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
@@ -67,9 +68,9 @@ class SecureAgent extends https.Agent {
 }
 
 /**
- * Resets the timeout of a reused connection. While a connection is idle, Node shortens its timeout to the server's
- * announcement (`Keep-Alive: timeout=5`, less a second) and keeps it for the next request. A stream on such a
- * connection would end after four seconds.
+ * Resets the timeout of a reused connection. While a connection is idle, Node shortens its timeout to the time that the
+ * server states (`Keep-Alive: timeout=5`, less a second), and keeps this timeout for the next request. A stream on such
+ * a connection would end after four seconds.
  */
 function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
   if (isSocket(stream)) stream.setTimeout(silenceMs);
@@ -86,7 +87,7 @@ function isSocket(stream: Duplex | null | undefined): stream is Socket {
 }
 
 type SplitFlagsSettings = {
-  /** With `localhost` no requests are sent, and flags come from `file`. */
+  /** If this is `localhost`, no requests are sent and flags come from `file`. */
   serverKey: string;
   file: string;
   urls: FlagServiceAddresses;
@@ -104,11 +105,14 @@ export type SplitFlagsNeeds = {
   impressionsMode?: ImpressionsMode;
 };
 
-// Maximum wait for the file, ms. A valid file is read before any timer can run, and an invalid file never makes the
-// client ready.
+// Maximum wait for the file, in ms. A valid file is read before any timer can run, and with an invalid file the client
+// never becomes ready.
 const fileWaitMs = 100;
 
-/** Evaluates flags with the Split SDK, from the service or in localhost mode from a YAML file. Starts on first use. */
+/**
+ * Evaluates flags with the Split SDK. They come from the service or, in localhost mode, from a YAML file. The SDK
+ * starts on first use.
+ */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
   const timeouts: Patience = { ...serverTimeouts, ...needs.timeouts };
   const log = splitLog({
@@ -122,7 +126,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // Logs errors only. The file may omit flags, and the SDK would warn about each omitted flag.
+    // Logs errors only. The file may omit flags, and the SDK would log a warning for each.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -191,7 +195,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Consent is checked here too, so that a visitor without consent does not even start a client.
+      // Checks consent here too, so that a visitor without consent does not even start a client.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },
@@ -204,7 +208,7 @@ function allControl<Name extends string>(names: readonly Name[]): Record<Name, s
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Waits for `work`, but no longer than the limit. Never rejects. */
+/** Waits for `work`, but no longer than `limitMs`. Never rejects. */
 async function within(limitMs: number, work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));

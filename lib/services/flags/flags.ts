@@ -1,12 +1,12 @@
 export type FlagVisitor = {
   /**
-   * The id in the browser's cookie. It alone decides the arm of an experiment, so that signing in never changes the
-   * arm.
+   * The id in the browser's cookie. It alone decides the treatment in an experiment, so that signing in never changes
+   * the treatment.
    */
   anonymousId: string;
-  /** `mr_user_id` of the signed-in person. */
+  /** `mr_user_id` of the signed-in user. */
   userId: string | null;
-  /** True if consent is GRANTED. Otherwise no data about this visitor leave the process. */
+  /** True if the visitor's consent is GRANTED. Otherwise the server sends no data about this visitor. */
   mayReport: boolean;
 };
 
@@ -22,7 +22,7 @@ export type FlagEvent = {
 
 type FlagsStatus = {
   source: 'file' | 'service';
-  /** True once flags can be evaluated. Until then each flag is `control`. */
+  /** True when flags can be evaluated. Until then, every flag is `control`. */
   ready: boolean;
   updatedAt: string | null;
   rules: FlagRule[];
@@ -30,9 +30,9 @@ type FlagsStatus = {
 
 export type FlagRule = {
   name: string;
-  /** Version of the flag. Grows with every change at the service. */
+  /** Version of the flag. It increases with every change at the flag service. */
   changeNumber: number;
-  /** True if the flag is switched off at the service. Then all visitors get its default treatment. */
+  /** True if the flag has been switched off at the flag service. All visitors then get its default treatment. */
   killed: boolean;
 };
 
@@ -43,11 +43,11 @@ export type Flags = {
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
-  /** Returns the killed flags among these flags. Returns an empty set while the service is not ready. Never rejects. */
+  /** Returns those of the flags that are killed. Returns an empty set while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   status(names: readonly string[]): Promise<FlagsStatus>;
-  /** Queues an event of a visitor who gave consent. An invalid event is logged and dropped. Never throws. */
+  /** Queues an event for a visitor who has consented. Logs and drops an invalid event. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Flushes the queue and ends the client. Afterwards every flag is `control`. Never rejects. */
+  /** Sends the queue and ends the client. After that, every flag is `control`. Never rejects. */
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { splitWords } from './flag-attributes';
 import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
 
-/** Receives the SDK's log lines in the browser. Prints each kind of line once a page load, never as an error. */
+/** Receives the SDK's log lines in the browser. Prints each kind of line once per page load, and never as an error. */
 export function browserSplitLog(print: (line: string) => void = console.warn) {
   const printed = new Set<string>();
   function once(message: string) {
@@ -22,14 +22,14 @@ type BrowserFlagsSettings = {
 
 type BrowserFlagsNeeds = {
   names: readonly string[];
-  /** `matchingKey` is the person's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
+  /** `matchingKey` is the user's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
   key: { matchingKey: string; bucketingKey: string };
   print?: (line: string) => void;
 };
 
 /**
- * Returns the SDK's settings for a visitor who gave consent. Do not call it for visitors without consent. Returns null
- * and logs if the key is invalid.
+ * Returns the SDK's settings for a visitor who has consented. Do not call it for other visitors. Logs the problem and
+ * returns null if the key is invalid.
  */
 export function browserSplitConfig(
   { authorizationKey, urls, impressionsMode }: BrowserFlagsSettings,
@@ -52,7 +52,7 @@ export function browserSplitConfig(
 
 /**
  * Evaluates flags without recording an impression. While the SDK's consent is DECLINED, its tracker records nothing
- * (docs/decisions/0017). Evaluation is synchronous, so it cannot affect other evaluations.
+ * (docs/decisions/0017). Evaluation is synchronous, so other evaluations are not affected.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {
   const { userConsent } = factory.settings;

@@ -26,7 +26,7 @@ try {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('keeps a stream on a reused connection open despite the idle timeout that the server announced', async () => {
-  // Node's server announces that it keeps idle connections for five seconds.
+  // By default, Node's server states that it keeps idle connections for five seconds.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +45,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
   await new Promise((resolve) => server.close(resolve));
 });
 
-// The test needs openssl to make an untrusted certificate.
+// Requires openssl, which creates the untrusted certificate.
 (certificate ? describe : describe.skip)('a server without a trusted certificate', () => {
   let server: https.Server;
   let url: string;

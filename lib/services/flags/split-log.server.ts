@@ -18,7 +18,7 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // Prints each kind of line once, because the SDK repeats its messages with every poll and every page.
+  // Prints each kind of line once, because the SDK repeats its messages on every poll and every page.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -26,7 +26,7 @@ export function splitLog({
     print(`flags: ${line}`);
   }
 
-  // Reports an outage once for any number of failed requests. Reports again only after an hour without a failure.
+  // Reports an outage once, however many requests fail. Reports again only after an hour without failures.
   function report(line: string) {
     const now = clock.now().getTime();
     const sameTrouble = now - lastTrouble < quietMs;
@@ -51,6 +51,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  // Removes the requested flag names, because they are always the same.
+  // Removes the requested flag names, because they are the same in every line.
   return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

@@ -11,7 +11,9 @@ const claimsSchema = z.looseObject({
   given_name: z.string().nullish().catch(null),
   family_name: z.string().nullish().catch(null),
   auth_time: z.number().nullish().catch(null),
-  /** Authentication methods of the sign-in (RFC 8176). Null or missing if the provider does not send them. */
+  /**
+   * Authentication methods that were used at sign-in (RFC 8176). Null or missing if the provider does not send them.
+   */
   amr: z.array(z.string()).nullish().catch(null),
 });
 
@@ -21,7 +23,7 @@ export function readClaims(user: unknown): Claims | null {
   return claimsSchema.safeParse(user).data ?? null;
 }
 
-/** Returns the product's user id if the provider sends it. The claim may have a namespace before its name. */
+/** Returns the product's user id from the provider's claims. The claim's name may have a namespace before it. */
 export function userIdClaim(claims: Claims): string | null {
   for (const [name, value] of Object.entries(claims)) {
     if (name !== 'mr_user_id' && !name.endsWith('/mr_user_id')) continue;
@@ -31,7 +33,8 @@ export function userIdClaim(claims: Claims): string | null {
 }
 
 /**
- * Returns true if the person used a second factor. Returns null if the provider does not send the methods of a sign-in.
+ * Returns true if a second factor was used at sign-in. Returns null if the provider does not send the authentication
+ * methods.
  */
 export function hasUsedSecondFactor({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
@@ -43,7 +46,8 @@ const errorSchema = z.object({
 });
 
 /**
- * Returns the problem to show to the visitor for an error of the SDK. The error's cause has the provider's own code.
+ * Returns the problem that the visitor is shown for an error of the SDK. The error's cause contains the provider's own
+ * code.
  */
 export function problemOfError(error: unknown): SignInProblem | 'unverified' {
   const { code, cause } = errorSchema.safeParse(error).data ?? {};

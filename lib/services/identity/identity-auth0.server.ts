@@ -40,7 +40,7 @@ type Auth0Settings = {
 };
 
 type SignInCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
-/** Where a sign-in leads, and a cookie for that page. */
+/** The page to which a sign-in leads, and a cookie for that page. */
 type Landing = { location: string; cookie: SignInCookie | null };
 
 type Auth0Needs = {
@@ -52,11 +52,13 @@ type Auth0Needs = {
     problem(problem: SignInProblem, errorId: string, returnTo: string): string;
     unverified(who: { subject: string; maskedEmail: string | null } | null, returnTo: string): Landing;
   };
-  /** Returns true if the account of this sign-in was merged into another one. Such a sign-in opens neither account. */
+  /**
+   * Returns true if the account of this sign-in was merged into another account. Such a sign-in opens neither account.
+   */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the page to show after sign-in, with a greeting: the return address, or a page that must be seen first. A
-   * new account is created only after this call.
+   * Returns the page to show after sign-in, with a greeting. This is the return address, or a page that the user must
+   * see first. A new account is created only after this call.
    */
   afterSignIn(person: { subject: string; givenName: string | null }, returnTo: string): Promise<Landing>;
   signInAnew(returnTo: string): string;
@@ -65,11 +67,11 @@ type Auth0Needs = {
 
 const backChannelPath = '/api/auth/backchannel-logout';
 
-// Minimum interval between two extensions of a session, ms. So a session costs one write in ten minutes instead of one
-// a page.
+// Minimum interval between two extensions of a session, in ms. A session then costs one database write in ten minutes
+// instead of one per page.
 const rollAfterMs = 10 * 60 * 1000;
 
-/** The SDK throws errors of its token library for a token that is no token or is not signed by the provider. */
+/** Returns true for the errors that the SDK throws if a token is malformed or was not signed by the provider. */
 function isRefusedToken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
 }
@@ -80,8 +82,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
-  // Cookie names of a local copy contain its port, because all ports of a machine share cookies. Otherwise two local
-  // copies would sign each other out.
+  // On a developer's machine, cookie names contain the port, because all ports of a machine share cookies. Otherwise
+  // two local copies of the site would sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
   const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
@@ -89,8 +91,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   const sessions = accountSessions(needs);
 
   /**
-   * Returns true if the sign-in behind these claims was ended from another device. Claims with a `doctor_id` are our
-   * own and are not checked.
+   * Returns true if this sign-in was ended from another device. Claims with a `doctor_id` are our own and are not
+   * checked.
    */
   async function isEnded(user: unknown): Promise<boolean> {
     const claims = readClaims(user);
@@ -129,7 +131,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.auth0.secret,
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    // `max_age` makes the provider send the time of the password entry (`auth_time`).
+    // With `max_age`, the provider sends the time at which the password was entered (`auth_time`).
     authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
@@ -155,7 +157,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // A person who may not sign in gets no account. Without an account the store saves no session.
+      // A person who may not sign in gets no account, and without an account the store saves no session.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -198,8 +200,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (landing.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = landing.cookie;
         const secure = siteUrl.startsWith('https:');
-        // Sets the cookie on the SDK's response. A `Set-Cookie` header set elsewhere would be overwritten by the SDK's
-        // own cookies.
+        // Sets the cookie on the SDK's response. The SDK's own cookies would overwrite a `Set-Cookie` header that is
+        // set anywhere else.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -281,7 +283,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));
       const refused = target.startsWith('/login-error') || target.startsWith('/api/auth/login');
       if (refused && admitted) {
-        // Removes the session cookie of a refused sign-in, because the SDK sets it whatever `onCallback` decides.
+        // Deletes the session cookie of a refused sign-in, because the SDK sets it regardless of `onCallback`.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
         for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
@@ -296,12 +298,12 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // While sessions cannot be ended in the database, at least delete the cookie of this browser.
+        // While the database cannot end the session, deletes at least this browser's cookie.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // Our own session has ended in any case. Redirects to the provider only if it responds, so that the visitor
-      // always gets a page.
+      // Our own session has ended in any case. Redirects to the provider only if it responds, because otherwise the
+      // visitor would see no page.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

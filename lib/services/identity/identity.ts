@@ -4,7 +4,7 @@ export type User = {
   email: string;
   given_name: string | null;
   family_name: string | null;
-  /** The product's user id: the provider's claim, else our doctor id. */
+  /** The product's user id: the id from the provider's claim, otherwise our doctor id. */
   mr_user_id: string;
   email_verified: boolean;
 };
@@ -12,13 +12,13 @@ export type User = {
 export type Session = {
   user: User;
   doctorId: string;
-  /** Identifies the session to its owner. It cannot be used to sign in. */
+  /** Identifies the session in the owner's list of sessions. It cannot be used to sign in. */
   id: string;
-  /** Time of sign-in, seconds since 1970. Together with the account it identifies the session. */
+  /** Time of sign-in, in seconds since 1970. Together with the account, it identifies the session. */
   signedInAt: number;
-  /** A disabled account may read. Each of its writes is answered with 403 and errorCode 11006. */
+  /** A disabled account can only read. Its writes get a response with status 403 and errorCode 11006. */
   disabled: boolean;
-  /** True if a second factor was used at sign-in. Null if the provider does not send it. */
+  /** True if a second factor was used at sign-in. Null if the provider does not send this. */
   secondFactor: boolean | null;
   rollDue: boolean;
   termsVersion: string | null;
@@ -28,7 +28,7 @@ export type SigningInDevice = { id: string; name: string | null; cookie: string 
 
 export type KnownSession = {
   id: string;
-  /** Seconds since 1970, equal to `Session.signedInAt`. */
+  /** Time of sign-in, in seconds since 1970. Equal to `Session.signedInAt`. */
   signedInAt: number;
   lastSeenAt: Date;
   device: string | null;
@@ -46,8 +46,7 @@ export type SignInClaims = {
 export type LoginScreen = 'login' | 'signup';
 
 /**
- * Signs people in through an identity provider. A method that takes a response also ends the response, unless stated
- * otherwise.
+ * Signs users in through an identity provider. A method that takes a response also ends it, unless stated otherwise.
  */
 export type Identity = {
   /** Returns the session of a request, or null if signed out. Does not write. */
@@ -56,23 +55,23 @@ export type Identity = {
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Returns the live sessions of an account, one for each device, most recently used first. */
+  /** Returns the live sessions of an account, one per device, most recently used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
   /**
-   * Ends one session of an account, so its device needs the password at the next sign-in. Returns false if the session
-   * does not exist.
+   * Ends one session of an account, so that its device must enter the password at the next sign-in. Returns false if
+   * the session does not exist.
    */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   endSessions(doctorId: string): Promise<number>;
   /**
-   * Ends the sessions that a logout token of the provider names (OpenID Connect Back-Channel Logout). `body` is the
-   * posted form. The provider's signature is checked. Returns the status of the answer.
+   * Ends the sessions that the provider's logout token names (OpenID Connect Back-Channel Logout). `body` is the posted
+   * form. Verifies the provider's signature. Returns the HTTP status for the response.
    */
   endByLogoutToken(body: string): Promise<number>;
-  /** Returns true if the provider responds now. Cached for seconds. */
+  /** Returns true if the provider currently responds. Cached for a few seconds. */
   answers(): Promise<boolean>;
-  /** Redirects the visitor to the universal login. `returnTo` must come from `safePath`. */
+  /** Redirects the visitor to the provider's sign-in page. `returnTo` must come from `safePath`. */
   startLogin(
     request: IncomingMessage,
     response: ServerResponse,
@@ -80,13 +79,13 @@ export type Identity = {
       returnTo: string;
       screen: LoginScreen;
       loginHint?: string | undefined;
-      /** Asks for the password even if the provider still knows the person. */
+      /** Asks for the password even if the provider still has a session for this person. */
       anew?: boolean;
     },
   ): Promise<void>;
   /**
-   * Handles the provider's redirect. Starts a session on `device`, sets its cookie and redirects back, or sends the
-   * page that explains the problem.
+   * Handles the provider's redirect back to the site. Starts a session on `device`, sets its cookie and redirects to
+   * the return address, or sends a page that explains the problem.
    */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
   sendVerification(subject: string): Promise<boolean>;

@@ -98,7 +98,7 @@ describe('sessions in the database', () => {
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
     const kept = () => database.db.selectFrom('session').select('id_hash').execute();
-    // Another node's clock may be slow, so an ended session stays for an hour.
+    // The clock of another machine may be slow, so an expired session is kept for an hour.
     expect(await kept()).toHaveLength(2);
     await storeAt(inactivitySeconds + hour + 1).set('newer', session());
     expect(await kept()).toHaveLength(2);

@@ -7,15 +7,15 @@ import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
 export const inactivitySeconds = 7 * 24 * 3600;
-/** A session ends after this many seconds in any case. */
+/** Maximum length of a session, in seconds, even if it is used all the time. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
-/** Delay before expired sessions are deleted, ms. The clock of one machine may be ahead of the others. */
+/** Expired sessions are deleted after this delay, in ms, because the clocks of the machines may differ. */
 const expiredLeewayMs = 3600_000;
 
 /**
- * Data of a session: person and account. It has no tokens of the provider, because we make no requests in the person's
- * name.
+ * Data of a session: the person and the account. It contains no tokens of the provider, because we make no requests on
+ * the person's behalf.
  */
 export const sessionDataSchema = z.object({
   user: z.object({
@@ -30,7 +30,10 @@ export const sessionDataSchema = z.object({
   tokenSet: z.object({ accessToken: z.string(), expiresAt: z.number() }),
   // `sid` is empty if the provider does not send its session id.
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
-  /** Time of the password entry at the provider, seconds since 1970. Null if the provider does not send it. */
+  /**
+   * Time at which the password was entered at the provider, in seconds since 1970. Null if the provider does not send
+   * it.
+   */
   authenticatedAt: z.number().nullable().default(null),
   /** True if a second factor was used. Null if the provider does not send it. */
   secondFactor: z.boolean().nullable().default(null),
@@ -50,7 +53,7 @@ function hashSessionId(id: string): string {
 
 const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional() }) });
 
-/** Session store of the SDK in the database. Does not store data without an account. */
+/** Session store for the SDK, in the database. Does not store a session without an account. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
   function times(session: SessionData) {
     const now = clock.now();
@@ -89,7 +92,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const device = signInDevice();
       const earlier = device
         ? await db
-            // A browser has one session, so delete its previous session.
+            // A browser has one session only, so its previous session is deleted.
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
@@ -112,7 +115,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .execute();
     },
 
-    /** Updates only an existing session, so a simultaneous sign-out wins. */
+    /** Updates only an existing session, so that a simultaneous sign-out takes precedence. */
     async update(id: string, session: unknown): Promise<boolean> {
       const kept = sessionDataSchema.parse(session);
       const changed = await db
@@ -127,7 +130,10 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       await db.deleteFrom('session').where('id_hash', '=', hashSessionId(id)).execute();
     },
 
-    /** Ends one session of an account (`sid`), or without `sid` all, for example after a new password. */
+    /**
+     * Ends one session of an account (`sid`). Without `sid`, ends all its sessions, for example after the password was
+     * changed.
+     */
     async deleteByLogoutToken({ sub, sid }: { sub?: string; sid?: string }): Promise<void> {
       const account = db
         .selectFrom('doctor')
@@ -188,7 +194,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // Deletes old entries, because after this time the provider asks for the password anyway.
+        // Deletes old entries. After this time, the provider asks for the password anyway.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -217,9 +223,10 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Returns true if the account's owner has ended this sign-in, or all earlier sign-ins, since the password was
-     * entered. Then the provider must ask for the password again, although it may still know the person. A device that
-     * kept the cookie of the ended session is asked anyway, but a device may have lost that cookie.
+     * Returns true if the user has ended this sign-in from another device, or signed out everywhere, after the password
+     * was entered at `authenticatedAt`. The provider must then ask for the password again, although it may still have a
+     * session for this person. This check is for devices that lost the cookie of the ended session; other devices must
+     * enter the password anyway.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;
@@ -233,7 +240,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
       if (!row) return false;
-      // The provider counts in whole seconds. A sign-in within the same second as the sign-out counts as later.
+      // The provider counts in whole seconds. A sign-in within the same second as signing out everywhere counts as
+      // later.
       const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
       return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },

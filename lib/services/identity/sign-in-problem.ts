@@ -1,7 +1,10 @@
 export type SignInProblem =
   'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 
-/** Maps an error code of OpenID Connect or Auth0 to a problem. Descriptions are for developers and never shown. */
+/**
+ * Maps an error code of OpenID Connect or Auth0 to a problem. The provider's descriptions are meant for developers and
+ * never shown.
+ */
 export function toSignInProblem(
   code: string | null,
   description: string | null,

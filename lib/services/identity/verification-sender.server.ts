@@ -7,7 +7,7 @@ type Settings = { issuer: string; clientId: string; clientSecret: string };
 
 /**
  * Asks the provider's management API to send the verification email of an account again. Returns true if the API
- * accepted. The application needs the grant `update:users` for that API.
+ * accepted the request. The application needs the grant `update:users` for the API.
  */
 export function verificationSender({ issuer, clientId, clientSecret }: Settings) {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-// A process id that no running process has, because it is higher than any process id of this machine.
+// A process id that is higher than the machine's maximum, so no running process has it.
 const goneProcess = 2 ** 30;
 const files = () => readdirSync(path.join(dataFolder, 'accepted-mails')).sort();
 

@@ -13,12 +13,12 @@ import { systemClock } from '@/lib/services/clock/clock';
 import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
-/** A file beyond this size is truncated once the database has recorded its ids. About 13,000 ids. */
+/** A file larger than this, in bytes, is truncated after the database has recorded its ids. It has about 13,000 ids. */
 const maxBytes = 500_000;
 
 /**
- * Age at which another machine's file is deleted, ms. We cannot tell if the process on that machine still runs. Its ids
- * are passed to the database at once, and each id is recorded within seconds, so an unchanged file is no longer needed.
+ * A file of another machine is deleted if it is unchanged for this time, in ms. We cannot see whether its process still
+ * runs. By then the file is no longer needed, because each id is recorded in the database within seconds.
  */
 const foreignFileMs = 3600_000;
 
@@ -32,16 +32,16 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Records the ids of emails that the mail server has accepted, in a file of this process in the data folder. Each id is
- * written immediately by one call. If the process is killed before the database knows, the next process reads the file.
- * Without a data folder the ids last as long as the process.
+ * Records the ids of emails that the mail server has accepted, in a file for each process in the data folder. Each id
+ * is written immediately. If the process is killed before the database has recorded an id, the next process reads the
+ * file. Without a data folder, ids are kept only while the process runs.
  */
 export function acceptedMails(
   dataFolder: string | null,
   { pid = process.pid, host = hostname() }: { pid?: number; host?: string } = {},
 ): AcceptedMails {
   const folder = dataFolder && path.join(dataFolder, folderName);
-  // The file name contains the machine, because containers that share the folder may have the same process ids.
+  // The file name contains the machine's name, because containers that share the folder may have equal process ids.
   const machine = host.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
   const file = folder && path.join(folder, `${machine}.${pid}.log`);
   const open = new Set<string>();
@@ -66,7 +66,7 @@ export function acceptedMails(
       for (const { name, owner, at } of listFiles(folder)) {
         const left = path.join(folder, name);
         const isForeign = at !== null && at !== machine;
-        // Skips files of other processes that still run on this machine, because a running process reads its own file.
+        // Skips files of other running processes on this machine, because each process reads its own file.
         if (!isForeign && owner !== pid && isAlive(owner)) continue;
         const isOld = !isForeign || systemClock.now().getTime() - statSync(left).mtimeMs > foreignFileMs;
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);
@@ -79,8 +79,8 @@ export function acceptedMails(
 }
 
 /**
- * Lists the files with the process id (`owner`) and the machine (`at`) that their names contain. `at` is null if the name
- * has no machine, as in releases before 26 November 2026.
+ * Lists the files with the process id (`owner`) and the machine (`at`) in their names. `at` is null for files from
+ * before 26 November 2026, whose names have no machine.
  */
 function listFiles(folder: string): { name: string; owner: number; at: string | null }[] {
   try {

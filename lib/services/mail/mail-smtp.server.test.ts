@@ -6,7 +6,7 @@ let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
-/** Interval at which the server announces that a response will follow, ms. If null, the server responds at once. */
+/** The server announces at this interval, in ms, that its response will follow. If null, it responds at once. */
 let talksEveryMs: number | null;
 let talking: NodeJS.Timeout[];
 

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-/** Sending an email is aborted after this time, in ms. Another sender retries the email after its lease expires. */
+/** Sending an email is aborted after this time, in ms. Another sender retries the email when its lease has expired. */
 const maxSendMs = 20_000;
-// These timeouts only apply to silence. A server that keeps sending data is stopped by `maxSendMs` instead.
+// These timeouts end a silent connection. `maxSendMs` ends a connection on which the server keeps sending data.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -11,7 +11,7 @@ const timeouts = {
   dnsTimeout: 5_000,
 };
 
-/** Sends mail by SMTP through the server at `url` (`smtp:` or `smtps:`), from `from` ("Name <address>"). */
+/** Sends email by SMTP through the server at `url` (`smtp:` or `smtps:`). `from` is the sender: "Name <address>". */
 export function smtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
   const { timeoutMs = maxSendMs } = options;
   const transport = createTransport({ ...fromUrl(options.url), ...timeouts, pool: true, maxConnections: 2 });
@@ -36,7 +36,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
             content,
             cid: contentId,
           })),
-          // Emails contain what people typed, so nodemailer must not read files or fetch addresses.
+          // Emails contain text that users typed, so nodemailer must not read files or fetch addresses.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -58,7 +58,7 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // Sends to this machine without encryption, because a local inbox offers encryption with an untrusted certificate.
+    // Uses no encryption on this machine, because a local inbox may offer encryption with an untrusted certificate.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -73,8 +73,8 @@ function toMailAnswer(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // A 5xx for the address or the text is final. A 5xx for the log-in is not, because it is an error in our settings,
-  // which can be fixed.
-  const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
-  return { outcome: forGood ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
+  // A 5xx response about the address or the content is final. A 5xx response to the login is not final, because it is
+  // caused by our settings, which can be corrected.
+  const isFinal = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
+  return { outcome: isFinal ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

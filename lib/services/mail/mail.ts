@@ -19,24 +19,26 @@ export type OutgoingMail = {
 };
 
 /**
- * Result of sending. `refused` is permanent, `unavailable` is temporary. `code` is the SMTP code, if the server
+ * Result of sending. `refused` is permanent, `unavailable` is temporary. `code` is the SMTP code if the server
  * responded.
  */
 export type MailAnswer =
   { outcome: 'accepted' } | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
 export type Mail = {
-  /** Sends an email to the mail server, within 20 s. Never throws for a response of the server. */
+  /** Sends an email to the mail server within 20 s. Never throws if the server responds. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };
 
 export type AcceptedMails = {
-  /** Stores a local note that the mail server accepted an email. Once `note` returns, the note survives a crash. */
+  /**
+   * Stores a local note that the mail server accepted an email. After `note` has returned, the note survives a crash.
+   */
   note(id: string): void;
   has(id: string): boolean;
-  /** Deletes the local note that this email was sent. Call it once the database has recorded the sending. */
+  /** Deletes the local note about an email. Call it after the database has recorded that the email was sent. */
   settled(id: string): void;
-  /** Passes the notes of ended processes to `settle`, which records them in the database, then deletes the notes. */
+  /** Passes the notes of ended processes to `settle`, which records them in the database. Then deletes the notes. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;
 };

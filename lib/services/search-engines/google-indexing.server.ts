@@ -10,15 +10,15 @@ type ServiceAccount = { client_email: string; private_key: string; token_uri: st
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
-/** A token that expires within this time is no longer used, ms. */
-const spareMs = 60_000;
+/** A token is no longer used if it expires within this time, in ms. */
+const tokenMarginMs = 60_000;
 const timeoutMs = 10_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Parses a private key. Retries once, because the first attempt may report an unrelated error that OpenSSL has left
- * behind (ncrypto's keyOrError). The failure clears that error, so the second attempt is reliable.
+ * Parses a private key. Retries once: OpenSSL may have left an earlier, unrelated error behind, which makes the first
+ * attempt fail (ncrypto's keyOrError). The failure clears that error, so the second attempt is reliable.
  */
 function readKey(pem: string): KeyObject {
   try {
@@ -29,8 +29,8 @@ function readKey(pem: string): KeyObject {
 }
 
 /**
- * Notifies Google's Indexing API, which is for pages with a JobPosting. It takes one call for each page and 200 a day
- * unless Google grants more.
+ * Notifies Google's Indexing API, which accepts only pages with a JobPosting. Each page needs its own call. Google
+ * allows 200 calls a day unless it grants more.
  */
 export function googleIndexing(options: {
   url: string;
@@ -44,7 +44,7 @@ export function googleIndexing(options: {
     ...cacheTime(clock),
     async fetchMethod(_account, _, { options }) {
       const { access_token, expires_in } = await askForToken();
-      options.ttl = Math.max(1, expires_in * 1000 - spareMs);
+      options.ttl = Math.max(1, expires_in * 1000 - tokenMarginMs);
       return access_token;
     },
   });

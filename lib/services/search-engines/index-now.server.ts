@@ -2,14 +2,14 @@ import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
 /**
- * Maximum number of notices in one call. The protocol allows more, but one refused notice makes the site send the whole
- * batch again.
+ * Maximum number of notices in one call. The protocol allows more, but if one notice is refused, the whole batch must
+ * be sent again.
  */
 const batch = 500;
 
 /**
- * Notifies IndexNow (indexnow.org), which passes notices to Bing, Yandex, Naver and others. A key file on the site
- * proves that the site sent the notice. A closed page is sent by its address alone, and the engine fetches it.
+ * Notifies IndexNow (indexnow.org), which passes notices on to Bing, Yandex, Naver and others. A key file on this site
+ * proves that the notice comes from us. For a closed page only its address is sent, and the engine then fetches it.
  */
 export function indexNow(options: {
   url: string;

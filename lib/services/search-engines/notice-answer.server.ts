@@ -1,17 +1,17 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Timeout of one request, ms. Shorter than the lease of a notice. */
+/** Timeout of one request, in ms. It must be shorter than the lease of a notice. */
 const timeoutMs = 10_000;
 
-// Adds the cause of a failed request, because Node's message `fetch failed` alone does not help staff.
+// Adds the cause to the message of a failed request, because Node's `fetch failed` alone does not help staff.
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);
 }
 
 /**
- * Sends a request to an engine and classifies its status: 2xx is `accepted`; 429, 5xx and no response are `later`; any
- * other status is `refused`.
+ * Sends a request to a search engine and classifies the response. 2xx is `accepted`; 429, 5xx and no response are
+ * `later`; any other status is `refused`.
  */
 export async function askEngine(
   url: string,

@@ -1,7 +1,7 @@
 export type PageNotice = { url: string; open: boolean };
 
 /**
- * The engine's answer. `later`: the engine is unreachable or asks for a pause, so the notice is not at fault.
+ * Result of sending notices. `later`: the engine is unreachable or demands a pause, so the notices are not at fault.
  * `refused`: the engine refuses these notices, so an immediate retry would not help.
  */
 export type NoticeAnswer =
@@ -9,6 +9,6 @@ export type NoticeAnswer =
 
 export type SearchEngine = {
   batch: number;
-  /** Sends notices, within 10 s. Never throws for a response of the engine. */
+  /** Sends notices to the engine within 10 s. Never throws if the engine responds. */
   tell(pages: readonly PageNotice[]): Promise<NoticeAnswer>;
 };

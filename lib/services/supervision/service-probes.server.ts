@@ -4,10 +4,10 @@ import tls from 'node:tls';
 
 type Probe = { answers: boolean; answer: string };
 
-/** TXT records of a DNS name, each joined to one text. Empty if the name does not exist. */
+/** TXT records of a DNS name, each as one text. Empty if the name does not exist. */
 type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
-/** Probes services to which the site otherwise only sends. Never rejects. */
+/** Checks services to which the site otherwise only sends data. Never rejects. */
 export type ServiceProbes = {
   mail(): Promise<Probe>;
   errorReports(): Promise<Probe>;
@@ -16,7 +16,7 @@ export type ServiceProbes = {
 
 const timeoutMs = 4_000;
 
-/** Reads the greeting line of a mail server (RFC 5321, 4.2), then disconnects. */
+/** Reads the greeting of a mail server (RFC 5321, 4.2), then disconnects. */
 function readGreeting(url: URL): Promise<string> {
   const secure = url.protocol === 'smtps:';
   const address = { host: url.hostname, port: Number(url.port || (secure ? 465 : 587)) };
@@ -37,7 +37,7 @@ function readGreeting(url: URL): Promise<string> {
 
 const failed = (error: unknown): Probe => ({
   answers: false,
-  // Node puts the reason of a failed request into `cause`.
+  // Node stores the reason for a failed request in `cause`.
   answer: error instanceof Error ? String(error.cause ?? error.message) : String(error),
 });
 
@@ -45,7 +45,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // Cancels the query after the timeout. The resolver queries several servers in turn, so its own timeouts add up.
+  // Cancels the query after the timeout. The resolver tries several servers in turn, so its own timeouts would add up.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);
@@ -61,7 +61,9 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
-/** `servers` replaces the machine's DNS servers, as `address:port`. `timeout` is in ms; tests use a shorter time. */
+/**
+ * `servers` replaces the machine's DNS servers, each as `address:port`. `timeout` is in ms; tests use a shorter time.
+ */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
 export function serviceProbes(services: {

@@ -2,18 +2,18 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
 
-/** Timeout of one request, ms. Shorter than the lease of a delivery. */
+/** Timeout of one request, in ms. It must be shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
 /**
- * Posts webhooks to one address. Only a 2xx counts as accepted. Redirects are not followed, because they could lead
- * anywhere.
+ * Posts webhooks to one address. Only a 2xx response counts as accepted. Does not follow redirects, because they could
+ * lead anywhere.
  */
 export function httpWebhooks(options: {
   url: string;
   secret: string;
   clock: Clock;
-  /** Timeout in ms, shorter in tests. */
+  /** Timeout in ms. Tests use a shorter time. */
   timeout?: number;
 }): Webhooks {
   return {
@@ -30,7 +30,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // Discards the body, which might be long, because only the status counts.
+        // Discards the response body, which may be long, because only the status matters.
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };

@@ -1,7 +1,7 @@
 export type OutgoingWebhook = {
-  /** Id of the event. Equal at every attempt, so that the receiver can drop duplicates. */
+  /** Id of the event. It is the same at every attempt, so that the receiver can drop duplicates. */
   id: string;
-  /** JSON, exactly as it is signed. */
+  /** JSON text, exactly as it is signed. */
   body: string;
 };
 
@@ -11,6 +11,6 @@ export type WebhookAnswer =
   | { outcome: 'unavailable'; message: string; code?: number };
 
 export type Webhooks = {
-  /** Posts a signed event, within 10 s. Never throws for a response of the receiver. */
+  /** Posts a signed event within 10 s. Never throws if the receiver responds. */
   send(hook: OutgoingWebhook): Promise<WebhookAnswer>;
 };
