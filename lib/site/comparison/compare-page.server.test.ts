@@ -44,7 +44,7 @@ test('shows a doctor with a starting place the distances and the missing registr
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);
-  // The row about fit is missing, because the search has no dates and the doctor has no availability.
+  // The comparison has no row "Your dates", because neither the search nor the doctor's availability has dates.
   expect(cells('Your dates')).toBeUndefined();
 });
 

@@ -60,9 +60,8 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Returns what the comparison needs to know about the reader: dates from the address, otherwise the availability, and
- * the signed-in doctor's registrations, enquiries and home. Home is the place from which the availability counts
- * distances.
+ * Returns what the comparison uses about the reader: dates from the address, otherwise the availability, and a
+ * signed-in doctor's registrations, enquiries and home. Home is the place from which the availability limits distances.
  */
 async function readReader(
   { app, session, query }: PageRequest,
@@ -102,7 +101,9 @@ async function readReader(
   };
 }
 
-/** Returns how jobs fit an availability. Ignores the distance, because the comparison has a row for it. */
+/**
+ * Returns how jobs fit a doctor's availability. Ignores the distance, because the comparison has a separate row for it.
+ */
 function findJobFits(
   { availability, settings }: DoctorAvailability,
   jobs: readonly Job[],

@@ -22,7 +22,7 @@ export type ComparisonCell = {
   value?: string;
   detail?: string | null;
   look?: 'amount' | 'strong' | 'muted';
-  /** "Highest" or "Nearest" if this cell wins the row. Absent if the row has no winner. */
+  /** "Highest" or "Nearest" if this job is best in the row. Missing if no job is. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
@@ -37,7 +37,7 @@ export type ComparedJob = {
   href: string;
   title: string;
   place: string;
-  /** Why the job accepts no enquiries; null while it is open. */
+  /** Why the job accepts no more enquiries. Null while it is open. */
   closed: string | null;
   enquired: string | null;
 };
@@ -53,13 +53,13 @@ export type Comparison = {
 export type ComparisonReader = {
   days: Days | null;
   /**
-   * Fit of each job to the doctor's availability, by job number. Null if the address has dates, or if the doctor has
+   * How each job fits the doctor's availability, by job number. Null if the address has dates, or if the doctor has
    * entered no future availability.
    */
   fits: ReadonlyMap<string, JobFit> | null;
-  /** Null if signed out. */
+  /** The doctor's registrations. Null if signed out. */
   registrations: readonly Registration[] | null;
-  /** Distance in km and drive from the doctor's home, by job number. Null if no home is known. */
+  /** Distance in km and driving time from the doctor's home, by job number. Null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
@@ -173,7 +173,7 @@ export function toComparison(
       number: job.number,
       href: jobHref(job),
       title: job.title,
-      // A normal space, so that in a narrow column the state may wrap below the town.
+      // Uses a normal space, so that the state can wrap below the town in a narrow column.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
@@ -208,7 +208,8 @@ function daysText({ from, to }: Days): string {
 }
 
 /**
- * Returns the number of the job whose block of dates pays most. Null if currencies differ or no amount is the highest.
+ * Returns the number of the job that pays most for all its days. Null if the currencies differ or several jobs pay the
+ * same.
  */
 function highestBlock(jobs: readonly JobSummary[]): string | null {
   const pays = jobs.flatMap((job) => {
@@ -230,7 +231,8 @@ function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km:
 }
 
 /**
- * Returns the pay per hour: the advertised hourly rate, or the daily rate divided by the hours of the shifts, if known.
+ * Returns the pay per hour. This is the advertised hourly rate, or the daily rate divided by the hours of a shift, if
+ * these are known.
  */
 function perHour(job: JobSummary): ComparisonCell {
   const { rate, shifts } = job;
@@ -260,7 +262,7 @@ function missingRegistration(job: JobSummary, registrations: readonly Registrati
 }
 
 export type ComparisonView = {
-  /** Null if the address names fewer than two jobs. */
+  /** Null if the address contains fewer than two jobs. */
   comparison: Comparison | null;
   only: string | null;
   notices: string[];

@@ -30,7 +30,7 @@ type DashboardAction = {
   title: string;
   text: string;
   label: string;
-  /** True if the doctor may put off the action until Monday. False if another person waits for it. */
+  /** True if the doctor may postpone the action until Monday. False if somebody else waits for it. */
   canWait: boolean;
 };
 
@@ -38,7 +38,10 @@ export type ActionFacts = {
   state: DashboardState;
   referees: RefereeCount;
   openEnquiries: number;
-  /** Set if we have asked the doctor whether we may put them forward. `jobTitle` is null for a general enquiry. */
+  /**
+   * Set if we have asked the doctor for permission to put them forward for a job. `jobTitle` is null for a general
+   * enquiry.
+   */
   putForwardAsked: { jobTitle: string | null } | null;
 };
 
@@ -113,7 +116,7 @@ const onboarding: Rule = ({ state }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // Does not ask again if the doctor answered "not registered yet".
+  // A doctor who said "not registered yet" is not asked again.
   state.registrations.length > 0 || state.steps.registration === 'done'
     ? null
     : {
@@ -144,8 +147,8 @@ const nothing: DashboardAction = {
 };
 
 /**
- * Returns the next action of a doctor: first what other people wait for, then what an open enquiry needs, then the
- * rest. Skips actions that the doctor has put off.
+ * Returns a doctor's next action: first what other people wait for, then what an open enquiry needs, then everything
+ * else. Skips actions that the doctor has postponed.
  */
 export function nextBestAction(facts: ActionFacts): DashboardAction {
   const rules =
@@ -160,8 +163,8 @@ export function nextBestAction(facts: ActionFacts): DashboardAction {
 }
 
 /**
- * Returns the time at which an action that was put off returns: 7 am on the next Monday in `timeZone`. On a Monday,
- * this is the Monday after.
+ * Returns the time at which a postponed action is shown again: 7 am on the next Monday in `timeZone`. On a Monday, this
+ * is the following Monday.
  */
 export function nextMonday(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).date;

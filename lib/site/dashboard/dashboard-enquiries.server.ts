@@ -67,7 +67,7 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
 
 const general = /^(.*?)(?: about| for|:)$/;
 
-/** Converts an enquiry into a timeline stop. Days are in the zone of the job's region. */
+/** Converts an enquiry to an entry of the timeline. Days are in the time zone of the job's region. */
 export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const { job, timeZone } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'A consultant';

@@ -14,7 +14,7 @@ const shown = 3;
 const newDays = 14;
 
 /**
- * Returns the search for new jobs that match the doctor's wanted work. Null if the doctor has given neither grade nor
+ * Returns the search for new jobs of the kind that the doctor wants. Null if the doctor has entered neither grade nor
  * specialty.
  */
 function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {

@@ -71,7 +71,7 @@ export async function loadDashboard(
   const { app, session, flags } = request;
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
-  // Members of an employer are redirected to their vacancies, because the dashboard is for doctors only.
+  // Users who belong to an employer are redirected to their vacancies, because the dashboard is for doctors only.
   if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
   const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return { notFound: true };
@@ -119,7 +119,7 @@ export async function loadDashboard(
         left: parts.flatMap(({ left }) => left ?? []),
       },
       profile: profileIsOpen(flags),
-      // Offers to move details into the profile only if the account has details to move.
+      // Offers to copy details into the profile only if the account has such details.
       move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
       state,
     },

@@ -21,10 +21,10 @@ export type DashboardState = {
 
 export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
-/** A part of the profile. `left` names the missing details; null if the part is complete. */
+/** A part of the profile. `left` lists the missing details; null if the part is complete. */
 type ProfilePart = { step: OnboardingStep; left: string | null };
 
-/** Returns the parts of a profile, one per onboarding step. `left` completes the sentence "Left: …". */
+/** Returns the parts of a profile, one for each onboarding step. `left` follows the word "Left:" on the page. */
 export function profileParts(state: DashboardState, referees: RefereeCount): ProfilePart[] {
   const { work } = state;
   const missing = referees.count - referees.received;

@@ -8,12 +8,12 @@ export type StopLook = 'now' | 'done' | 'end';
 export type EnquiryStopView = {
   reference: string;
   look: StopLook;
-  /** Time of the stop: "Due Mon 23 Nov, 12 pm Adelaide time". */
+  /** When the enquiry reached this state, or when its next step is due: "Due Mon 23 Nov, 12 pm Adelaide time". */
   when: string;
-  /** Text before the title of the job. A general enquiry has only this text. */
+  /** Text before the job's title. A general enquiry has only this text. */
   lead: string;
   job: { title: string; href: string } | null;
-  /** Facts of the job, and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
+  /** Facts of the job, followed by the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
 };
@@ -35,9 +35,9 @@ export type DashboardView = {
   firstRun: boolean;
   action: NextActionView;
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
-  /** `wanted` is true if the account has enough details to search by. */
+  /** `wanted` is true if the account has enough details for a search. */
   matches: { wanted: boolean; total: number; href: string; words: string; cards: JobCard[] };
-  /** Jobs on the doctor's free days. Null if the doctor gave no days. */
+  /** Jobs on days when the doctor is free. Null if the doctor has entered no days. */
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;

@@ -6,14 +6,14 @@ import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
-  /** `open` is the number of all open enquiries; `enquiries` contains only the first page. */
+  /** `open` is the number of all open enquiries, but `enquiries` contains only the first page of them. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
 };
 
 /**
- * Returns how many referees a doctor has and needs, by the rule of their country. Without a country, uses Australia's
- * rule, which requires fewer.
+ * Returns how many referees a doctor has and needs, by the rule of the doctor's country. Without a country, uses
+ * Australia's rule, which requires fewer.
  */
 export function refereeProgress(
   { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
@@ -29,7 +29,10 @@ export function refereeProgress(
   return progress;
 }
 
-/** Returns the next action of an account. The home page and the dashboard use it, so that both show the same action. */
+/**
+ * Returns the next action for an account. The home page and the dashboard both use it, so that they show the same
+ * action.
+ */
 export function getNextAction({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
   return nextBestAction({

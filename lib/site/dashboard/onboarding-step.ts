@@ -9,7 +9,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** State in which the doctor left a step. A step without a state has not been reached yet. */
+/** States of a step that the doctor has completed or skipped. A step that the doctor has not reached has no state. */
 export const stepStates = ['done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 export type StepStates = Partial<Record<OnboardingStep, StepState>>;
@@ -29,8 +29,8 @@ export function stepsFor({ withoutSpeciality }: { withoutSpeciality: boolean }):
 }
 
 /**
- * Returns the step at which a returning doctor continues: the first step without a state. If all have one, returns the
- * review.
+ * Returns the step at which a returning doctor continues: the first step without a state. Returns the review if all
+ * steps have a state.
  */
 export function resumeAt(steps: readonly OnboardingStep[], states: StepStates): OnboardingStep | 'review' {
   return steps.find((step) => !states[step]) ?? 'review';

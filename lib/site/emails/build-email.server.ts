@@ -47,7 +47,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builders, name);
 
 /**
- * Builds an email from the present state of what it is about. Returns null if there is nothing left to report. Throws
+ * Builds an email from the current data about its subject. Returns null if there is nothing to report any more. Throws
  * for an unknown template.
  */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {

@@ -16,7 +16,7 @@ const maxEvents = 500;
 
 const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
 
-// Rejects NUL, which PostgreSQL cannot store in a text.
+// Rejects NUL, because PostgreSQL cannot store it in text.
 const withoutControls = z
   .string()
   .trim()
@@ -30,9 +30,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Receives bounces and complaints from the mail relay (docs/mail-events.md). Counts events of other types, and events
- * without an address, as ignored. It does not refuse them, because the relay would resend them. The response does not
- * reveal whether the site knows an address.
+ * Receives bounces and complaints from the mail relay (docs/mail-events.md). Ignores and counts events of other types
+ * and events without an address. If it refused them, the relay would send them again. The response does not reveal
+ * whether the site knows an address.
  */
 export const mailEventsRoute: NextApiHandler = async (req, res) => {
   res.setHeader('Cache-Control', 'private, no-store');
@@ -63,8 +63,8 @@ async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<A
   if (read === 'broken-off') return apiError(400, 'The request was interrupted');
   const body = read.toString('utf8');
   const now = clock.now();
-  // Checks the signature before the rate limit, so that a stranger's requests neither write to the database nor use up
-  // the relay's limit.
+  // Checks the signature before the rate limit. A stranger's requests must neither write to the database nor use up the
+  // relay's limit.
   const header = String(req.headers['x-signature'] ?? '');
   if (!isWebhookSignature(secret, { header, body, now }))
     return apiError(403, 'The signature is wrong or older than five minutes');
@@ -92,7 +92,7 @@ function readEvents(body: string, now: Date): { valid: MailEvent[]; ignored: num
     const event = eventSchema.safeParse(entry);
     if (!event.success) return [];
     const { id, type, email, occurred_at: at } = event.data;
-    // Limits the time to now, because the relay's clock may be ahead of ours.
+    // Replaces a future time with the current time, because the relay's clock may be ahead of ours.
     return [{ id, type, email, occurredAt: new Date(Math.min(Date.parse(at), now.getTime())) }];
   });
   return { valid, ignored: request.data.events.length - valid.length };

@@ -4,14 +4,14 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 
 /**
- * Time in ms. An email that the mail server accepted up to this time before its address bounced counts as undelivered.
- * Relays retry for at most three days.
+ * An email counts as undelivered if its address bounced within this time after the mail server accepted it, in ms. Mail
+ * relays retry for at most three days.
  */
-const lostWithinMs = 4 * 86_400_000;
+const maxBounceDelayMs = 4 * 86_400_000;
 
 /**
- * Records bounces and complaints. An event that the relay delivers again has no effect, even after staff lifted the
- * suppression of its address. Informs doctors who wait for a reply to an email that bounced.
+ * Records bounces and complaints. If the relay delivers an event again, it has no effect, even after staff have ended
+ * the suppression of its address. Informs doctors who are waiting for a reply to an email that bounced.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },
@@ -20,7 +20,7 @@ export function takeMailEvents(
   return inTransaction(db, async (trx) => {
     for (const event of await recordMailEvents(trx, events, now)) {
       if (event.type !== 'hard-bounce') continue;
-      const since = new Date(event.occurredAt.getTime() - lostWithinMs);
+      const since = new Date(event.occurredAt.getTime() - maxBounceDelayMs);
       for (const lost of await listSentEmails(trx, { to: event.email, template: 'reference-request', since }))
         await recordLostEmail(trx, lost, now);
     }

@@ -1,2 +1,2 @@
-/** An email as a mail program shows it. */
+/** An email as a mail program displays it. */
 export type ExampleEmail = { template: string; subject: string; html: string; text: string };

@@ -49,7 +49,7 @@ const createAlert = (doctorId: string, region: string) =>
     },
   );
 
-// Moves past the cache time of the counts, which is five seconds.
+// Advances the clock past the cache time of the counts, which is five seconds.
 beforeEach(() => moveCacheTime(6_000));
 
 describe('signed out', () => {
@@ -112,7 +112,7 @@ describe('signed out', () => {
     const { articles, newest } = await home(null, {
       content: { ...startApp().content, articles: () => never },
     });
-    // A generous limit for slow machines. Without the page's time limit, the wait would never end.
+    // A generous limit for slow machines. If the page had no time limit of its own, it would never finish.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('signed in', () => {
     const data = startApp().referenceData;
     let asked = 0;
     const { panel, newest } = await home(doctorId, {
-      // The first call is for the list of jobs. The second, for the signed-in panel, fails.
+      // The first call, for the list of jobs, succeeds. The second, for the panel of the signed-in doctor, fails.
       referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
     });
     expect(panel).toBeNull();

@@ -14,12 +14,12 @@ import { listHomeTiles } from './home-tiles.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
-/** Time in ms for which the page waits for each of its parts. A part that takes longer is left out. */
+/** The page waits this long for each of its parts, in ms. It omits a part that takes longer. */
 const timeoutMs = 1500;
 const shownArticles = 3;
 const shownFaces = 6;
 
-/** Loads the home page. Leaves out jobs, texts or the account if they cannot be read. */
+/** Loads the home page. Omits jobs, texts or the account if they cannot be read. */
 export async function loadHome(
   request: PageRequest,
 ): Promise<{ view: HomeView; structuredData: StructuredData[] }> {

@@ -8,19 +8,19 @@ import type { Database } from '@/lib/services/database/database';
 import type { HomeView } from './home-view';
 
 const shownMonths = 4;
-/** "Now" means today and the 13 days after it. */
+/** The month tile "Now" covers this many days, starting today. */
 const daysOfNow = 14;
 
 type Tiles = Pick<HomeView, 'months' | 'places'>;
 
-// Cached for five seconds, like the other counts of the home page, because counting reads all open jobs.
+// Cached for five seconds, like the other counts of the home page, because counting needs all open jobs.
 const cache = new LRUCache<Database, Tiles, SearchContext>({
   max: 1,
   ttl: 5_000,
   fetchMethod: (_db, _, { context }) => countTiles(context),
 });
 
-/** Returns searches by month and by kind of place with their numbers of results, up to five seconds old. */
+/** Returns searches by month and by kind of place, with their number of results. Up to five seconds old. */
 export function listHomeTiles(context: SearchContext): Promise<Tiles> {
   return cache.forceFetch(context.db, { context });
 }
@@ -72,7 +72,7 @@ const toTile = (tile: { title: string; search: JobSearch }, count = 0) => ({
   count,
 });
 
-/** Lists "Now", the next months, and "Later", with the search for jobs on these days. */
+/** Lists "Now", the next months and "Later", each with a search for jobs on these days. */
 function listMonths(today: IsoDate): { title: string; search: JobSearch }[] {
   const following = Array.from({ length: shownMonths + 1 }, (_, at) => {
     const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + at, 1));

@@ -4,12 +4,12 @@ import type { RegionCount } from '@/lib/jobs/listing/region-count';
 
 type Named = { slug: string; name: string };
 
-/** Current counts of jobs. `asOf` is the time at which they were counted: "1:05 pm AEDT". */
+/** Current numbers of jobs. `asOf` is the time of counting: "1:05 pm AEDT". */
 type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 export type PopularSearch = { specialty: Named; region: Named; count: number };
 
-/** A search of the home page, with the number of its results. */
+/** A link from the home page to a search, with its number of results. */
 type HomeTile = { title: string; href: string; count: number };
 
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
@@ -20,20 +20,25 @@ export type SignedInPanelView = {
   /** Greeting: "Good evening, Ngaire". */
   hello: string;
   next: PanelLine;
-  /** New jobs for the doctor's alerts or, without alerts, for the wanted work. Null if there is neither. */
+  /**
+   * New jobs for the doctor's alerts or, if there are none, for the work that the doctor wants. Null if neither exists.
+   */
   news: PanelLine | null;
   board: HomeBoard | null;
 };
 
-/** Content of the home page. Parts that could not be read in time are null or empty. */
+/** Content of the home page. A part that could not be read in time is null or empty. */
 export type HomeView = {
   counts: HomeCounts | null;
   regions: RegionCount[];
-  /** "Now", the next months, and "Later". */
+  /** "Now", the next months and "Later", in this order. */
   months: HomeTile[];
-  /** Kinds of place, each with the name of its drawing. */
+  /** Kinds of place, each with the name of its illustration. */
   places: (HomeTile & { scene: 'city' | 'coast' | 'rural' | 'mountain'; detail: string })[];
-  /** Portraits of the consultants, their number, and how soon doctors are called; null without enough enquiries. */
+  /**
+   * Portraits and number of the consultants, and how soon they call doctors. `responseTime` is null if there were too
+   * few enquiries.
+   */
   team: { faces: string[]; people: number; responseTime: string | null } | null;
   newest: JobCard[];
   popular: PopularSearch[];

@@ -44,7 +44,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   const progress = refereeProgress(account, referees, services.now);
   const { name, title } = getNextAction({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
-  // Does not link to the search, because the page shows it beside the panel.
+  // Does not link to the search, because it is beside the panel on the same page.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href: actionHrefs[name] };
 }
@@ -76,7 +76,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** Shows jobs for the account's wanted work, because the doctor has no alerts. */
+/** The doctor has no alerts, so this shows jobs of the kind that the doctor wants. */
 async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
   const { total, href, cards } = await loadMatches(request, account);
   if (total === 0) return { news: null, board: null };

@@ -5,13 +5,13 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** State of the signed-in doctor's saved job. Null if signed out. */
+  /** Whether the signed-in doctor has saved the job. Null if signed out. */
   saving: JobSaving | null;
-  /** Promise of a call with its deadline; null if the job accepts no enquiries. */
+  /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
   promise: string | null;
-  /** Usual response time to enquiries; null if there were too few enquiries to tell. */
+  /** How soon enquiries usually get a response. Null if there were too few enquiries. */
   responseTime: string | null;
-  /** Consultant for the job. Null if the job accepts no enquiries. */
+  /** The consultant who handles the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
   similar: { card: JobCard; reason: string }[];
 };

@@ -17,8 +17,8 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
 /**
- * Loads the results page of an address. If the last segment is `feed.xml` or `feed.json`, responds with the same search
- * as a feed.
+ * Loads the results page of a search. If the last path segment is `feed.xml` or `feed.json`, responds with the same
+ * search as a feed.
  */
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
@@ -42,8 +42,8 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
-    // Only for signed-in doctors, whose response is private and not cached. Hidden jobs are then collapsed from the
-    // first render.
+    // Loaded only for signed-in doctors, whose response is private. Hidden jobs can then be collapsed from the first
+    // render.
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
@@ -60,9 +60,9 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
       landing: landing && { ...landing, links: landingLinks(view.groups) },
     },
-    // Results with a query or without any job are not landing pages. Search engines must not index them.
+    // Results with a query, or without any job, are not a landing page. Search engines must not index them.
     noindex: landing === null,
-    // For a page beyond the last, responds 404 and links to the first page of the list.
+    // For a page after the last page, responds with 404 and links to the first page of the list.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

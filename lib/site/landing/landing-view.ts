@@ -9,6 +9,6 @@ export type JobListProps = {
   placeChoices: PlaceChoices | null;
   help: ZeroResultsHelp | null;
   alert: { href: string; lastWeek: number };
-  /** Text and links of a landing page. Null if the results are not a landing page. */
+  /** Text and links of the landing page. Null if the results are not a landing page. */
   landing: (LandingView & { links: LandingLinks }) | null;
 };

@@ -142,7 +142,7 @@ export async function submitOnboarding(
     return { redirect: getFinishLink(flags).href, toast: { state: 'success', message, duration: 5000 } };
   }
   const step = posted.do === 'skip' ? posted.step : posted.answers.step;
-  // Returns to the review after one answer was corrected, instead of repeating the later steps.
+  // After correcting one answer, the doctor returns to the review instead of repeating the later steps.
   const { states } = await findOnboarding(app.db, doctorId);
   const mending = resumeAt(steps, states) === 'review';
   if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);

@@ -23,7 +23,7 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // The step is done if a referee exists, because referees are named on their own page, before or after this step.
+  // This step is done if the doctor has a referee. Referees are named on a separate page, before or after this step.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
@@ -40,8 +40,8 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
 }
 
 /**
- * Saves the state of a step. A step that is done stays done if it is skipped later, because its answers are still
- * stored.
+ * Saves the state of a step. A completed step stays completed if the doctor skips it later, because its answers are
+ * still stored.
  */
 export async function upsertStep(
   db: Database,
@@ -71,7 +71,7 @@ export async function selectFinishedAt(db: Database, doctorId: string): Promise<
   return row?.onboarding_finished_at ?? null;
 }
 
-/** Marks onboarding as finished and keeps the time of the first finish. Returns false if it was finished before. */
+/** Marks onboarding as finished. Keeps the time of the first finish and returns false if it was already finished. */
 export async function markFinished(db: Database, doctorId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')

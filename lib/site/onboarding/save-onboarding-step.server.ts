@@ -41,7 +41,7 @@ export async function saveOnboardingStep(
     await db.transaction().execute(async (trx) => {
       const confirm = async (details: Partial<DoctorDetails>, parts: readonly TakenOverPart[]) => {
         const updated = await updateDoctor({ db: trx, now }, doctorId, details, parts);
-        // Cannot fail, because the schema of the step has validated the fields by the same rules.
+        // This cannot fail, because the schema of the step has already validated the fields by the same rules.
         if (!updated.ok) throw new Error(updated.failure.code);
       };
       switch (answers.step) {
@@ -79,8 +79,8 @@ export async function saveOnboardingStep(
 }
 
 /**
- * Saves the wanted purposes of emails. The step asks once for each purpose. Choices by channel, made on another page,
- * are kept unless the answer differs from them.
+ * Saves which kinds of email the doctor wants. This step asks once for each purpose, but another page has a choice for
+ * each channel. Choices by channel are kept unless they contradict the doctor's answer.
  */
 async function saveWishes(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

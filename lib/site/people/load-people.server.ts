@@ -12,7 +12,7 @@ import type { App } from '@/lib/http/app.server';
 import type { PageAnswer } from '@/lib/http/page.server';
 import type { PeopleView } from './people-view';
 
-/** Time in ms for which the page waits for people and figures. Without them, it shows its text alone. */
+/** The page waits this long for the consultants and the statistics, in ms. After that, it shows only its text. */
 const timeoutMs = 1500;
 
 export async function loadPageWithPeople(
@@ -26,7 +26,10 @@ export async function loadPageWithPeople(
   return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
 }
 
-/** Lists the consultants and the figures that the site counts itself. A figure without enough data is left out. */
+/**
+ * Lists the consultants, and statistics that the site computes itself. Omits the response time if there are too few
+ * enquiries.
+ */
 async function loadPeople(app: App): Promise<PeopleView> {
   const { db } = app;
   const now = app.clock.now();

@@ -2,12 +2,12 @@ import type { PhoneNumber } from '@/lib/core/phone-number';
 
 type ConsultantProfile = {
   name: string;
-  /** Address of the portrait on this site; null if there is no portrait. */
+  /** Address of the portrait on this site. Null if there is none. */
   portrait: string | null;
-  /** Specialties and regions: "All specialities, Queensland and Northern Territory". */
+  /** The specialities and regions that a consultant handles: "All specialities, Queensland and Northern Territory". */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** One sentence; empty if there is none. */
+  /** One sentence about the consultant. Empty if there is none. */
   introduction: string;
 };
 

@@ -18,15 +18,18 @@ const white = '#fff';
 const pale = '#C5DAEA';
 const sky = '#55ADEE';
 
-/** Characters that the fonts contain. For any other character, `next/og` would query a font service on the internet. */
+/**
+ * The characters in our font files. For any other character, `next/og` would request a font from a service on the
+ * internet.
+ */
 const characters = new Set([
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'āēīōūĀĒĪŌŪ–—‘’“”…·áàâäéèêëíìîïóòôöúùûüçñÁÉÍÓÚÖÜ½',
 ]);
 
 /**
- * Replaces characters that the fonts lack. White space becomes a space, and a letter becomes its plain form; everything
- * else is removed.
+ * Replaces characters that the fonts lack. White space becomes a space, and a letter loses its accent. Removes
+ * everything else.
  */
 function knownText(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
@@ -35,10 +38,10 @@ function knownText(text: string): string {
     .join('');
 }
 
-// The site's font at three weights. `next/og` reads neither WOFF2 nor variable fonts, so the files were made with:
-// fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2 and: pyftsubset
-// title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff. The file `fact` has weight 700, and
-// `small` has weight 480.
+// The site's font in three weights. `next/og` can read neither WOFF2 nor variable fonts, so the files were made with
+// two commands: `fonttools varLib.instancer public/fonts/…-latin-macrons-wght-400-750.woff2 wght=750 -o title.woff2`
+// and `pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff`. The file `fact` has
+// weight 700, and `small` has weight 480.
 const fonts = ['title', 'fact', 'small'] as const;
 const files = new LRUCache<string, Buffer>({
   max: 10,
@@ -51,7 +54,8 @@ const loadFont = async (name: string) => ({
 
 async function markAddress(): Promise<string> {
   const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
-  // Sets the colours for the dark background, because the renderer does not support CSS variables.
+  // Replaces the logo's CSS variables with the colours for a dark background, because the renderer does not support
+  // variables.
   const shown = mark
     .replace(/var\(--logo, [^()]*\)/, white)
     .replace(/var\(--logo-cut, [^()]*\)/, ground)
@@ -59,7 +63,7 @@ async function markAddress(): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(shown).toString('base64')}`;
 }
 
-/** Renders the picture of a shared link as a PNG of 1200 × 630, without network access. */
+/** Renders the picture that is shown with a shared link, as a PNG of 1200 × 630. Needs no network access. */
 export async function renderSharePicture({ brand, kind, title, facts }: ShareText): Promise<Buffer> {
   const picture = (
     <Picture
@@ -78,7 +82,7 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The picture. If the title takes three lines, there is room for two facts only. */
+/** If the title takes three lines, there is room for only two facts. */
 function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
   const across = width - 2 * left;
   const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;

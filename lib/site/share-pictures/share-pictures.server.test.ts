@@ -49,7 +49,7 @@ test('renders a picture of any text without an error or a network request', asyn
     }),
     { numRuns: 25 },
   );
-  // Ignores data addresses, from which the renderer loads its own code.
+  // Ignores `data:` addresses, from which the renderer loads its own code.
   const asked = fetched.mock.calls.map(([address]) => String(address).slice(0, 60));
   expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
 });

@@ -20,8 +20,8 @@ type Cell = {
 };
 
 /**
- * Returns the addresses of the results pages that list a job. A job is listed on the pages of its specialty and of its
- * field, each of them with and without its kind and its region.
+ * Returns the addresses of all results pages that list these jobs. A job is on the pages of its specialty and of its
+ * field, and on the same pages with its work type, its region, or both.
  */
 function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -61,8 +61,8 @@ export function lastChange(entries: readonly SitemapEntry[]): string | null {
 }
 
 /**
- * Returns the addresses of all pages that are neither a job nor a list of jobs. Pages that also show jobs have
- * `newestJob` as their last change.
+ * Returns the addresses of all pages that are neither a job nor a list of jobs. For pages that also show jobs, the last
+ * change is `newestJob`.
  */
 export async function listContentAddresses(
   content: Pick<ContentSource, 'page' | 'pages' | 'articles'>,
@@ -93,7 +93,7 @@ export async function listContentAddresses(
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
-  // Lists each address once, because a text may have the same address as a page of figures.
+  // Lists each address once, because a content page may have the address of a page that is listed above.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
@@ -105,8 +105,8 @@ export function listJobParts(context: SearchContext): Promise<{ part: number; ch
 }
 
 /**
- * Returns the addresses of all live jobs in one part of the sitemap, in batches. A part is a fixed range of the order
- * of publication. So a part never becomes too large for a file, and an address never moves to another part.
+ * Returns the addresses of all live jobs in one part of the sitemap, in batches. A part is a fixed range of publication
+ * numbers. It therefore never becomes too large for one file, and an address never moves to another part.
  */
 export async function* listJobAddresses(
   context: SearchContext,

@@ -4,8 +4,8 @@ const site = { appEnv: 'production', siteUrl: 'https://x.test', trainingCrawlers
 const live = robotsText(site);
 
 /**
- * Decides by RFC 9309 whether a robot may fetch a path: in the group with its name, otherwise in the group `*`, the
- * longest matching pattern counts.
+ * Returns true if a robot may fetch a path by the rules of RFC 9309. The group with the robot's name applies, otherwise
+ * the group `*`. In the group, the longest matching pattern decides.
  */
 function mayFetch(path: string, robot = 'Somebot', text = live): boolean {
   const groups = text.split('\n\n').map((group) => ({

@@ -1,6 +1,6 @@
 import { givenPaths } from '@/lib/routes';
 
-/** Robots of search engines, and assistants that fetch a page to answer a person and link to it. */
+/** Robots of search engines, and of assistants that fetch a page to answer a question and link to it. */
 const searchAndAssistants = [
   'Googlebot',
   'Bingbot',
@@ -23,7 +23,7 @@ const searchAndAssistants = [
   'meta-externalfetcher',
 ];
 
-/** Robots that collect texts to train models, and names that robots use for this purpose only. */
+/** Robots that collect text for training AI models, and names that robots use only for this purpose. */
 const training = [
   'GPTBot',
   'ClaudeBot',
@@ -41,9 +41,9 @@ const training = [
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
 /**
- * Returns robots.txt. It allows all pages, because pages that must not be indexed have `noindex`, which a blocked robot
- * would not see. It blocks only the API. Outside the live environment, every response has `X-Robots-Tag: noindex`,
- * which robots must be able to see as well.
+ * Returns robots.txt. Blocks only the API. It does not block pages that must not be indexed, because a blocked robot
+ * would not see their `noindex`. For the same reason it blocks nothing more outside the live environment, where every
+ * response has `X-Robots-Tag: noindex`.
  */
 export function robotsText({
   appEnv,
@@ -57,7 +57,7 @@ export function robotsText({
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    // One group for all allowed robots, because a robot reads only the group with its name.
+    // All allowed robots are in one group, because a robot reads only the group with its name.
     ...named([...welcome, '*']),
     'Disallow: /api/',
     '',

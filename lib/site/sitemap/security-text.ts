@@ -1,9 +1,6 @@
 import { givenPaths, paths } from '@/lib/routes';
 
-/**
- * Number of days until the file expires. RFC 9116 (2.5.5) recommends less than a year. Readers fetch the file again
- * within days.
- */
+/** Number of days until the file expires. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 180;
 
 export function securityText(
@@ -11,7 +8,7 @@ export function securityText(
   now: Date,
 ): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
-  // Cuts off the time of day, so that the file changes only once a day and caches can compare it.
+  // Removes the time of day, so that the file changes only once a day and can be cached.
   expires.setUTCHours(0, 0, 0, 0);
   return [
     `Contact: ${securityContact ?? siteUrl + paths.contactUs()}`,

@@ -18,7 +18,7 @@ export async function readJobParts(
   return rows;
 }
 
-/** Columns from which a job's address is built. `seq` is the job's position in the order of publication. */
+/** Columns from which a job's address is built. `seq` is the job's publication number. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
 export async function readJobAddresses(
@@ -35,23 +35,23 @@ export async function readJobAddresses(
 }
 
 /**
- * Jobs of one specialty, field (-1 for none), region and kind (0 locum, 1 permanent). Specialty, field and region are
- * ordinals.
+ * Jobs with the same specialty, field (-1 for none), region and work type (0 locum, 1 permanent). Specialty, field and
+ * region are ordinals.
  */
 type LandingCell = {
   specialty: number;
   field: number;
   region: number;
   kind: number;
-  /** True if one of these jobs is live. Otherwise all of them have closed recently. */
+  /** True if at least one of these jobs is live. False if all of them closed recently. */
   live: boolean;
-  /** Time at which one of these jobs last opened, changed or closed. */
+  /** Time when one of these jobs last opened, changed or closed. */
   changed: string;
 };
 
 /**
- * Number of days for which a closed job counts as the last change of its list. After that time, the list has certainly
- * changed again.
+ * A closed job counts as the last change of its lists for this many days. After that, the lists have certainly changed
+ * again.
  */
 const closedWithinDays = 60;
 

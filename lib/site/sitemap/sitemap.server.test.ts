@@ -121,7 +121,8 @@ test('dates a results page to the second at which one of its jobs last opened, c
   await update(second?.id ?? '', { status: 'filled' }, 13);
   const changed = await changes();
   expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:13Z');
-  // The list that contained only this job is now empty, so the sitemap leaves it out. The wider lists have changed.
+  // The list that contained only this job is now empty, so the sitemap omits it. The lists that contain other jobs too
+  // have changed.
   expect(changed.has('/jobs/list/psychiatry/wellington')).toBe(false);
   expect(changed.get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
 });

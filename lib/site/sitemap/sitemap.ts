@@ -1,4 +1,4 @@
-/** Address in a sitemap, with the last change of its page as an ISO date or instant. Null if the change is unknown. */
+/** Address in a sitemap, with the date or instant (ISO 8601) when its page last changed. Null if that is unknown. */
 export type SitemapEntry = { path: string; changed: string | null };
 
 /** Maximum number of addresses in one file, set by the sitemap protocol. */
@@ -17,7 +17,7 @@ export function xmlText(text: string): string {
     .replace(/"/g, '&quot;');
 }
 
-/** Returns a sitemap in chunks, one per batch of entries, so that only one batch is in memory at a time. */
+/** Returns a sitemap in chunks, one for each batch of entries, so that only one batch is in memory at a time. */
 export async function* urlSet(
   siteUrl: string,
   batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,

@@ -3,18 +3,20 @@ import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
-/** Maximum number of entries. Feed readers keep the entries they know, so more would only waste bandwidth. */
-const mostEntries = 100;
+/**
+ * Maximum number of entries. Feed readers keep entries that they have already read, so more would only waste bandwidth.
+ */
+const maxEntries = 100;
 
-/** Returns a feed of the newest articles, newest first. `now` is used as the date of a feed without articles. */
+/** Returns a feed of the newest articles, newest first. A feed without articles has the date `now`. */
 export function articleFeed(
   library: ArticleLibrary,
   { brandName, siteUrl, now }: { brandName: string; siteUrl: string; now: Date },
 ): Feed {
-  // Converts the date of an article, which has no time, to the start of that day in the time zone of most readers.
+  // Converts the date of an article, which has no time, to the start of that day in eastern Australia.
   const instant = (date: string) => `${date}T00:00:00+10:00`;
   const entries = library.articles
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .flatMap(({ path, title, lead, published, updated, category }) =>
       published
         ? [
@@ -41,7 +43,7 @@ export function articleFeed(
   };
 }
 
-/** Returns the latest of some instants. They must all have the same format. */
+/** Returns the latest of these instants, which must all have the same format. */
 export function latest(instants: readonly string[]): string | undefined {
   return instants.toSorted().at(-1);
 }

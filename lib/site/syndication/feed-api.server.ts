@@ -73,8 +73,8 @@ export async function loadSearchFeed(
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
-  // Sorts newest first. The order of the results page, by fit to the dates, could fill the feed with old jobs and hide
-  // new ones.
+  // Sorts newest first. If it were sorted by fit to the dates, like the results page, old jobs could fill the feed and
+  // hide new ones.
   const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

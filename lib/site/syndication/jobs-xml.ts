@@ -13,8 +13,8 @@ const jobTypes: Record<WorkType, string> = {
 };
 
 /**
- * Returns our open jobs in the XML format of job boards, in chunks. The text is built from the job's facts and contains
- * no text of the source. The company is our agency, so that anonymous facilities stay anonymous.
+ * Returns our open jobs in the XML format of job boards, in chunks. The description is built from the job's facts and
+ * contains no text of the original advert. The company is our agency, so that anonymous facilities stay anonymous.
  */
 export async function* jobsXml(
   { brandName, siteUrl }: Publisher,

@@ -7,7 +7,7 @@ import { latest } from './article-feed';
 import type { Feed } from './feed-formats';
 
 /**
- * Returns the address of a search's feed: the address of its results with one more segment, such as
+ * Returns the address of the feed for a search. It is the address of the results with one more segment:
  * `/jobs/list/locum/feed.xml?grade=…`.
  */
 export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): string {

@@ -10,8 +10,8 @@ import type { Booking } from '@/lib/consultants/bookings/booking';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
 /**
- * Body of a webhook about an enquiry, for our staff's own systems. It contains everything that the doctor sent. Names
- * are in snake_case, instants in ISO 8601 (UTC).
+ * Builds the body of a webhook about an enquiry, for our staff's own systems. It contains everything that the doctor
+ * sent. Names are in snake_case, instants in ISO 8601 (UTC).
  */
 function enquiryWebhook(
   enquiry: Enquiry,
@@ -20,8 +20,8 @@ function enquiryWebhook(
   const { input, job, consultant } = enquiry;
   return {
     reference: enquiry.reference,
-    // References of the enquiries that were sent together, so that staff call the doctor once. Each webhook has the
-    // same list.
+    // References of all enquiries that the doctor sent together, so that staff call the doctor only once. Each of their
+    // webhooks has the same list.
     sent_together: together.length > 1 ? together.map(({ reference }) => reference) : [],
     state: enquiry.state,
     job: job && { number: job.number, title: job.title, start: job.start, end: job.end },
@@ -50,7 +50,8 @@ function enquiryWebhook(
 }
 
 /**
- * Body of a webhook about a booking, for our staff's own systems. Names are in snake_case, instants in ISO 8601 (UTC).
+ * Builds the body of a webhook about a booking, for our staff's own systems. Names are in snake_case, instants in ISO
+ * 8601 (UTC).
  */
 function bookingWebhook(booking: Booking): object {
   return {
@@ -137,8 +138,8 @@ const writers: Record<WebhookEvent, Writer> = {
 const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, name);
 
 /**
- * Returns the JSON body of a webhook from the present state of what it is about. Null if that has been deleted. Throws
- * for an unknown event.
+ * Returns the JSON body of a webhook, built from the current data about its subject. Null if the subject has been
+ * deleted. Throws for an unknown event.
  */
 export async function writeWebhook(app: Writing, hook: ClaimedWebhook): Promise<string | null> {
   if (!isEvent(hook.event)) throw new Error(`No webhook is called ${hook.event}`);

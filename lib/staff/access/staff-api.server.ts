@@ -22,13 +22,16 @@ import type {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** Time limit of a request in ms. Longer than for pages, because a list of a million rows may take longer to read. */
+/**
+ * Time limit for a request, in ms. It is longer than for pages, because reading a list of a million rows may take
+ * longer.
+ */
 const budgetMs = 10_000;
-/** Maximum length of a body. The longest body contains the description of a job. */
+/** Maximum size of a request body in bytes. The longest body contains a job's description. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// Name of the screen that sent the request. It is not verified, and only helps to understand an entry of the audit log.
+// Name of the screen that sent the request. It is not verified and only helps to understand the audit log.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -36,10 +39,10 @@ const screenSchema = z
   .catch('/staff');
 
 /**
- * Handles all requests under `/api/staff`. `GET me` returns the session; `GET <resource>` and `GET <resource>/<id>`
- * read; `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` takes an action;
- * `POST <resource>/export` returns a CSV file.
- * Answers 404 to a person without the role, so that they do not learn that the resource exists.
+ * Handles all requests to `/api/staff`. `GET me` returns the session; `GET <resource>` and `GET <resource>/<id>` read;
+ * `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` runs an action; `POST
+ * <resource>/export` returns a CSV file. Responds with 404 if the user lacks the role, so that the response does not
+ * reveal that the resource exists.
  */
 export function staffApi(resources: StaffResources): NextApiHandler {
   return apiRoute(
@@ -61,7 +64,10 @@ export function staffApi(resources: StaffResources): NextApiHandler {
   );
 }
 
-/** Returns the signed-in member and what they may do, so that screens can hide the rest. The API checks roles again. */
+/**
+ * Returns the signed-in staff member and their permissions, so that screens can hide everything else. The API checks
+ * the roles again.
+ */
 export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
     action !== undefined && hasRole(member, action.roles);
@@ -162,8 +168,11 @@ async function answerList(context: StaffContext, list: StaffList, query: unknown
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
 }
 
-/** Time in ms in which repeated reads count as one view, because screens reload after each step and on focus. */
-const oneLookMs = 15 * 60_000;
+/**
+ * Repeated reads within this time, in ms, are logged as one view, because screens reload after each action and when
+ * they get the focus.
+ */
+const repeatedViewMs = 15 * 60_000;
 
 async function answerOpen(
   { req }: ApiRequest,
@@ -177,7 +186,7 @@ async function answerOpen(
     const found = await find.run({ ...context, db: trx }, rest[0] ?? '');
     if (!found) return null;
     const look = { action, subject: found.id };
-    const since = new Date(context.now.getTime() - oneLookMs);
+    const since = new Date(context.now.getTime() - repeatedViewMs);
     if (!(await isRecorded(trx, { ...look, staffId: context.member.id, since })))
       await recordChanges(trx, [look], by(context, req.headers));
     return found;
@@ -227,7 +236,7 @@ async function answerExport(
 function sendCsv(res: NextApiResponse, name: string, lines: (string | number | null)[][]): void {
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  // Escapes cells that start like a formula, because a spreadsheet would run them.
+  // Escapes cells that look like a formula, because a spreadsheet would run them.
   res.status(200);
   res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
@@ -265,7 +274,7 @@ async function act(
   }
 }
 
-/** Thrown to roll the transaction back, so that a refused action changes nothing. */
+/** Thrown to roll back the transaction, so that a refused action changes nothing. */
 class Refused extends Error {
   constructor(readonly failure: StaffFailure) {
     super(failure.code);

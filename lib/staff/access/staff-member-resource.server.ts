@@ -55,12 +55,12 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
     fields: { [failure.field ?? 'email']: taken[failure.field ?? 'email'] },
   };
 
-/** Returns the fields for the audit log. Leaves out the email address, because the list of staff contains it. */
+/** Returns the fields for the audit log. Omits the email address, because the list of staff already contains it. */
 const toAuditFields = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
 /**
- * Members of staff and their roles. Administrators change them. All staff may read them, because they hand work over to
- * each other.
+ * Staff members and their roles. Only administrators can change them. All staff can read them, because they pass work
+ * on to each other.
  */
 export const staffMembers: StaffResource = {
   roles: ['consultant', 'manager', 'feed-editor', 'administrator'],

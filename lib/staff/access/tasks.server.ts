@@ -7,8 +7,8 @@ import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 
 /**
- * Namespace of ids. The id is derived from the email address, so that repeating the command does not add the person
- * again.
+ * UUID namespace for the ids of staff members. An id is derived from the email address, so that repeating the command
+ * does not add the person twice.
  */
 const namespace = '0b6f5a0e-52a7-4c5f-9f0e-3f0f0ce1a9d4';
 const fields = z.object({
@@ -17,7 +17,7 @@ const fields = z.object({
   familyName: z.string().trim().min(1).max(80),
 });
 
-/** Tasks about staff that are run by hand, because the first administrator cannot be added by another. */
+/** Tasks about staff that are run from the command line. The first administrator cannot be added in any other way. */
 export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
   'add-administrator': {
     takes: ['email', 'given name', 'family name'],

@@ -1,10 +1,13 @@
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 
-/** `staying` is the account that remains. `other` is the account that is merged into it. */
+/** `staying` is the account that remains. `other` is merged into it and then deleted. */
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
-/** Fields of which only one value can remain. Email address and sign-in are always those of the remaining account. */
+/**
+ * Fields of which only one account's value can remain. Email address and sign-in always come from the remaining
+ * account.
+ */
 export const mergeFields = [
   'name',
   'phone',
@@ -40,10 +43,15 @@ const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/** Account whose value remains, for each field in which the accounts differ. By default, the remaining account. */
+/**
+ * For each field in which the accounts differ, the account whose value remains. By default, this is the remaining
+ * account.
+ */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
-/** Values of a field in both accounts as text, empty if unset. Hints are shown beside the values, but not compared. */
+/**
+ * Values of a field in both accounts as text, empty if unset. Hints are shown beside the values but are not compared.
+ */
 type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = (field: MergeField) => MergeValue;
 
@@ -58,14 +66,11 @@ export type MergedField = {
   open: boolean;
 };
 
-// Fields that always count as different. They are shown as counts and days, so equal text may stand for different
-// values.
+// Fields that always count as different. They are shown as numbers and days, so different values may have the same
+// text.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/**
- * Lists the fields that at least one account has. Staff choose only if both accounts have different values. Otherwise
- * the only value remains.
- */
+/** Lists the fields that have a value in at least one account. Staff must choose only if the two values differ. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields.flatMap((field) => {
     const { staying, other } = values(field);
@@ -83,7 +88,7 @@ export type MovedRows = { what: string; moved: number; dropped: number; why: str
 export type MergeBlock = { code: string; message: string };
 
 export type MergeAccount = {
-  /** Id of the account. Without an account, the reference of an enquiry. */
+  /** Id of the account. For enquiries without an account, the reference of an enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;
@@ -103,13 +108,13 @@ export type MergePreview = {
   fields: MergedField[];
   rows: MovedRows[];
   notes: string[];
-  /** Hash of the state that the preview showed. A merge of any other state is refused. */
+  /** Hash of the state that the preview showed. If the state has changed, the merge is refused. */
   seen: string;
 };
 
 /**
- * Minimum and maximum length of the reason in characters. In it, staff say how they made sure that both accounts are
- * one person.
+ * Minimum and maximum length of the reason, in characters. In the reason, staff explain how they know that both
+ * accounts belong to the same person.
  */
 export const mergeReason = { min: 20, max: 1000 } as const;
 

@@ -7,8 +7,8 @@ import type { MergePair } from './merge-rows-store.server';
 export type AccountRow = Selectable<Doctor>;
 
 /**
- * Locks everything that a merge changes. Requests and alerts come before accounts, each sorted by id, because sign-in
- * and staff actions lock in this order. Waits at most five seconds for a lock.
+ * Locks everything that a merge changes. Locks requests and alerts before accounts, each sorted by id, because sign-in
+ * and staff actions use the same order. Waits at most five seconds for a lock.
  */
 export async function lockPair(
   trx: DatabaseTransaction,
@@ -54,7 +54,7 @@ export async function hasEmployer(db: Database, ids: readonly string[]): Promise
   return row !== undefined;
 }
 
-/** Lists the references of vacancies whose shortlist contains both accounts. */
+/** Lists the references of vacancies whose shortlist includes both accounts. */
 export async function selectSharedShortlists(
   db: Database,
   stayingId: string,
@@ -69,14 +69,14 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-// Columns that a change may touch without requiring a new preview: those that the site updates by itself, and those
-// that a merge does not use.
+// Columns that may change after the preview without making it outdated. The site updates them by itself, or a merge
+// does not use them.
 const volatile = `{
   updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
 }`;
 
-/** Returns a hash of everything that a merge depends on. A different hash means that something has changed. */
+/** Returns a hash of everything that a merge depends on. If it differs from an earlier hash, something has changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`
@@ -102,7 +102,10 @@ export async function fingerprint(db: Database, { stayingId, otherId, email }: M
   return rows[0]?.name ?? '';
 }
 
-/** Records a merge before its rows move. Rows that may change owner only in a merge check for this record. */
+/**
+ * Records a merge before its rows are moved. Database triggers allow some rows to change their owner only if this
+ * record exists.
+ */
 export async function insertMerge(trx: DatabaseTransaction, merge: Insertable<DoctorMerge>): Promise<void> {
   await trx.insertInto('doctor_merge').values(merge).execute();
 }
@@ -124,10 +127,7 @@ export async function updateAccount(
     .execute();
 }
 
-/**
- * Deletes the merged account. Throws if a row still refers to it, because deleting the account would delete that row
- * too.
- */
+/** Deletes the merged account. Throws if a row still refers to it, because that row would be deleted too. */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
   const left = mergeColumns.map(
     ({ name, table, column }) => sql`

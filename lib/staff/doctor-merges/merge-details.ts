@@ -2,8 +2,8 @@ import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
 /**
- * Each field of a merge with its name in `taken_over`, the list of the values that were copied from an enquiry and not
- * entered by the doctor.
+ * Fields of an account, each with its name in `taken_over`. That column lists the fields that were copied from an
+ * enquiry and not entered by the doctor.
  */
 const takenOverLabels = [
   ['name', 'name'],
@@ -19,8 +19,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
 
 /**
  * Returns the columns of the remaining account after a merge. For settings that protect the doctor, the stricter value
- * applies. The account is disabled if either account was. It keeps the later end of the email pauses and the lower
- * weekly limit of emails.
+ * applies: the account is disabled if either was, email pauses end at the later day, and the lower weekly limit of
+ * emails counts.
  */
 export function mergeDetails(
   staying: AccountRow,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await memberId(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-// Deletes bookings, because a full account books a call and there are few free slots.
+// Deletes bookings, because the accounts of each test book calls and there are few free slots.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 
 const now = new Date('2027-03-01T00:00:00Z');
@@ -76,8 +76,8 @@ test('moves everything of a full account as previewed, and leaves no reference t
   await change(staying, { phone: mine.phone });
   const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // Only these columns have no row: accounts of staff and employers cannot be merged, and no other doctor referred this
-  // account.
+  // Only these columns have no rows. Accounts of staff and employers cannot be merged, and the test has no doctor whom
+  // this account referred.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',
@@ -90,8 +90,8 @@ test('moves everything of a full account as previewed, and leaves no reference t
   expect(await listDoctors(other)).toEqual([]);
   const after = await countRows(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
-  // These rows are dropped. Consent to emails is not transferred, the drafted enquiry has been sent since, and sessions
-  // end with the sign-in.
+  // The merge drops these rows. Consent to emails is not transferred, the enquiry of the draft has been sent since, and
+  // sessions end with the sign-in.
   expect(lost).toEqual([
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',
@@ -179,7 +179,7 @@ describe('the previewed state', () => {
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
-    // Accepts a choice about a field in which both values are equal.
+    // Accepts a choice for a field even if both values are equal.
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
@@ -277,7 +277,7 @@ describe('concurrent merges', () => {
       const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
       const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
       expect(merged.ok).toBe(false);
-      // If the account was locked, the first run skipped it and the next run deletes it.
+      // If the account was locked, the first run skipped it and the second run deletes it.
       expect(deleted + (await remove())).toBe(1);
       expect(await listDoctors(staying, other)).toEqual([{ id: staying }]);
     }

@@ -39,8 +39,8 @@ import { moveEverything } from './move-everything.server';
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * The accounts to merge and the chosen values. `other` is the id of an account, or the reference of an enquiry that was
- * sent without an account.
+ * The accounts to merge, and the chosen values. `other` is the id of an account, or the reference of an enquiry that
+ * was sent without an account.
  */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
@@ -53,7 +53,7 @@ export type ConfirmedMerge = AskedMerge & {
 export type MergeFailure =
   /** An account does not exist or belongs to staff, or both accounts are the same. */
   | Failure<'merges/unknown'>
-  /** Something has changed since the preview. */
+  /** The data have changed since the preview. */
   | Failure<'merges/changed'>
   /** Another transaction held a lock for too long. */
   | Failure<'merges/busy'>
@@ -70,7 +70,7 @@ type Seen = {
 
 class Undone extends Error {}
 
-/** Previews a merge: performs it, counts the rows and rolls it back. If the merge is blocked, counts nothing. */
+/** Previews a merge: performs it, counts the rows and rolls it back. If the merge is not allowed, counts nothing. */
 export async function previewMerge(
   services: Services,
   asked: AskedMerge & Pick<ConfirmedMerge, 'staffId'>,
@@ -96,8 +96,8 @@ export async function previewMerge(
 }
 
 /**
- * Merges two accounts of one doctor in one transaction, or moves enquiries that were sent without an account into an
- * account. Refuses if anything has changed since the preview. A repeat changes nothing.
+ * Merges two accounts of the same doctor in one transaction. Can also move enquiries that were sent without an account
+ * into an account. Refuses if anything has changed since the preview. Repeating it changes nothing.
  */
 export async function mergeDoctors(
   services: Services,
@@ -143,7 +143,8 @@ async function look(
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
   if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
-  // Anonymous enquiries of this address move too, but only if the other account has verified the address.
+  // Enquiries sent without an account from the other account's address move too, but only if that account has verified
+  // the address.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
   const values = other && (await readMergeValues({ db: trx, data }, staying, other));
@@ -225,7 +226,7 @@ function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: 
   ];
 }
 
-/** Performs the merge. The caller has locked everything and checked that the merge is allowed. */
+/** Performs the merge. Before, the caller must lock everything and check that the merge is allowed. */
 async function perform(
   trx: DatabaseTransaction,
   { pair, staying, other, preview }: Seen,

@@ -8,9 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/**
- * Columns without a foreign key that could identify a doctor. Each group has the reason why a merge does not change it.
- */
+/** Columns without a foreign key that may identify a doctor, grouped by the reason why a merge does not change them. */
 const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'of the account that stays; the other log-in is noted and refused': ['doctor.identity_subject'],
   'of the account that stays: the address is where its log-in is': ['doctor.email', 'doctor.email_verified'],

@@ -15,26 +15,29 @@ import {
 } from './merge-special-cases-store.server';
 
 /**
- * Policy for merging the rows of a column. `what` names the rows in the preview. `dropped` says why some of them are
+ * How the rows of a column are merged. `what` names the rows in the preview. `dropped` explains to staff which rows are
  * deleted.
  */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   what: string;
   dropped?: string;
-  /** Handles special cases before the remaining rows move. */
+  /** Handles special cases before the other rows move. */
   special?: (merging: Merging) => Promise<Partial<Counted>>;
-  /** True if rows without an account contain the email address of their sender. They then move with that address. */
+  /**
+   * True if rows without an account contain the sender's email address. The rows with the address of the other account
+   * then move too.
+   */
   unclaimed?: true;
-  /** True if a change of these rows since the preview does not matter. */
+  /** True if changes to these rows after the preview do not matter. */
   unwatched?: true;
 };
 
-/** `refused`: an account with such a row cannot be merged; the text is the reason. */
+/** An account with a `refused` row cannot be merged. The text gives the reason. */
 type MergePolicy = MovePolicy | { refused: string };
 
 /**
- * Every column that refers to a doctor by a foreign key, in the order of merging. The column is `doctor_id` unless the
- * key names another. Tables whose rows are locked before the accounts come first. A test compares the list with the
+ * Every column that refers to a doctor by a foreign key, in the order of merging. A key without a column name means the
+ * column `doctor_id`. Tables whose rows are locked before the accounts come first. A test compares this list with the
  * database.
  */
 const mergePolicies: Readonly<Record<string, MergePolicy>> = {

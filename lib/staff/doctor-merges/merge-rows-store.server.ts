@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergeField, MergeSide } from './doctor-merge';
 
-/** Two accounts, or an account and the address of enquiries that were sent without an account. */
+/**
+ * The accounts to merge. If `otherId` is null, the enquiries sent from `email` without an account are merged instead.
+ */
 export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
 export type Merging = MergePair & {
@@ -18,13 +20,13 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * Columns whose values an account may have only once; with an empty list, the account has one row in all. Drops rows
-   * whose values the remaining account has already.
+   * An account may have these values only once, so rows whose values the remaining account already has are dropped. If
+   * the list is empty, an account may have only one row.
    */
   once?: readonly string[];
-  /** Field that decides whose rows remain. The rows of the other account are dropped. */
+  /** Field for which staff choose an account. The rows of that account remain, and those of the other are dropped. */
   side?: MergeField;
-  /** Column that refers to another account. Rows in which it refers to the remaining account are dropped. */
+  /** Column that refers to a second account. Rows that would refer to their own account after the merge are dropped. */
   self?: string;
   /** True to drop all rows of the other account. */
   drop?: true;
@@ -49,7 +51,7 @@ export async function dropRows(
   );
 }
 
-/** Moves the rows of one column to the remaining account. Drops rows that the remaining account must not have. */
+/** Moves the rows of one column to the remaining account. Drops rows that the remaining account cannot have. */
 export async function moveRows(
   { trx, stayingId, otherId, holds }: Merging,
   moved: MovedColumn,

@@ -138,7 +138,7 @@ test('of two open enquiries about a job, the enquiry that is further along stays
       .where('to_state', '=', 'closed')
       .execute(),
   ).toEqual([{ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` }]);
-  // A consent stays with the enquiry and job it was given for.
+  // A consent still refers to the enquiry and job for which the doctor gave it.
   const ids = rows.map(({ id }) => id);
   const consents = database.db
     .selectFrom('consent')
@@ -156,7 +156,7 @@ describe('consents', () => {
     );
 
   test.each([
-    // Answers of both accounts and the result. Newsletters need consent; alerts do not.
+    // Whether each account wants the email, and the result. Newsletters need consent; alerts do not.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
@@ -167,7 +167,7 @@ describe('consents', () => {
     ['job-alerts', null, null, true],
   ] as const)('consent to %s: %j and %j become %j', async (purpose, mine, theirs, result) => {
     const { staying, other } = await insertPair(database.db);
-    // Records a consent before a refusal, because a refusal counts only after a consent.
+    // Records a consent before each refusal, because a refusal counts only after a consent.
     for (const [id, said] of [
       [staying, mine],
       [other, theirs],
@@ -179,7 +179,7 @@ describe('consents', () => {
     await merge(database.db, staying, other);
     expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
     const [newest] = await listConsents(database.db, staying);
-    // If the result is a refusal, the history must not end with a consent.
+    // If the result is a refusal, the newest entry of the history must not be a consent.
     if (newest) expect(newest.state === 'granted' && !result).toBe(false);
   });
 
@@ -286,7 +286,7 @@ describe('registrations', () => {
 
   test.each([
     ['2027-02-20', '2027-02-26', 'conditions'],
-    // Without a look-up day, a check counts as made on 1 March, the day on which it was recorded.
+    // This check has no look-up day, so the day of its recording counts, which is 1 March.
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(

@@ -13,7 +13,7 @@ import { countChanged, dropRows, moveRows, type Counted, type Merging } from './
 
 type Found = Promise<Partial<Counted>>;
 
-/** Matches rows of the other account, and rows that were sent from its address without an account. */
+/** Matches rows of the other account, and rows without an account that were sent from its address. */
 const isOfOther = ({ otherId, email }: Merging, alias: string) =>
   sql`(${sql.ref(`${alias}.doctor_id`)} = ${otherId}::uuid
     or (${sql.ref(`${alias}.doctor_id`)} is null and ${sql.ref(`${alias}.email`)} = ${email}::citext))`;
@@ -26,7 +26,7 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** Merges enquiries. If several open enquiries are about the same job, only the enquiry furthest along stays open. */
+/** Merges enquiries. If several open enquiries are about the same job, only the most advanced one stays open. */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -52,8 +52,8 @@ export async function mergeEnquiries(merging: Merging): Found {
 }
 
 /**
- * Merges bookings. If two calls are at the same time, keeps both, because only the doctor knows which to cancel. The
- * mark exempts them from the check for double bookings.
+ * Merges bookings. Keeps two calls at the same time, because only the doctor knows which to cancel. A mark exempts them
+ * from the check for double bookings.
  */
 export async function mergeBookings(merging: Merging): Found {
   await sql`
@@ -78,8 +78,8 @@ type Alert = {
 };
 
 /**
- * Merges job alerts. If two alerts are equal, keeps one of them, which is paused if either was. Ends an alert if the
- * doctor has since unsubscribed from an equal alert in the other account.
+ * Merges job alerts. Of two equal alerts, keeps one, which is paused if either was. Ends an alert if the doctor later
+ * unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
@@ -104,7 +104,7 @@ export async function mergeAlerts(merging: Merging): Found {
         alert.frequency === gone.frequency,
     );
     if (!staying) continue;
-    // If only one of the two alerts is confirmed, keeps the confirmed alert.
+    // If only one of the two alerts is confirmed, keeps that one.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await end(ends, `joined with ${stays.id}`);
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
@@ -116,8 +116,8 @@ export async function mergeAlerts(merging: Merging): Found {
 }
 
 /**
- * Returns whether the doctor has unsubscribed from an equal alert in the other account since this alert was created. An
- * alert that a merge ended does not count.
+ * Returns true if, after this alert was created, the doctor unsubscribed from an equal alert in the other account.
+ * Ignores alerts that a merge ended.
  */
 async function isUnsubscribedSince({ trx, stayingId, otherId }: Merging, alert: Alert): Promise<boolean> {
   const otherOwner = alert.doctor_id === stayingId ? otherId : stayingId;
@@ -148,16 +148,17 @@ async function setAlertState(
     values (uuidv7(), ${id}, ${state}, ${to}, ${actor}, ${reason}, ${now})`.execute(trx);
 }
 
-/** Returns the later of two days on which a pause ends. Null is a pause without an end. */
+/** Returns the later of two days on which a pause ends. Null means a pause without an end. */
 function laterDay(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return null;
   return a > b ? a : b;
 }
 
 /**
- * Merges registrations: one per authority. A check stays with the number it was made for. If both accounts have the
- * same number, the latest look-up counts; without a look-up day, the day of recording, as on shortlists. History rows
- * are copied, because they cannot be changed.
+ * Merges registrations, of which an account has one per authority. A check stays with the registration number that it
+ * was made for. If both accounts have the same number, the latest register look-up counts. Without a look-up day, the
+ * day on which the check was recorded counts, as on shortlists. History rows are copied, because they cannot be
+ * changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -196,8 +197,8 @@ export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }
 }
 
 /**
- * Merges referees with the same email address. If both have an open request, keeps the request that the referee has
- * opened.
+ * Merges referees who have the same email address. If both have an open request, keeps the request that the referee has
+ * already opened.
  */
 export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Merging): Found {
   const { rows } = await sql<{ staying: string; other: string }>`
@@ -227,7 +228,10 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
   return { dropped: rows.length };
 }
 
-/** Drops removed entries of a shortlist that contains both accounts. A merge is refused if neither entry is removed. */
+/**
+ * If a shortlist contains both accounts, drops the entry that was removed from it. A merge is refused if neither entry
+ * was removed.
+ */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
     trx,
@@ -241,8 +245,8 @@ export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): 
 }
 
 /**
- * Merges email preferences. A refusal in either account counts, and a consent in the other account turns nothing on. If
- * a consent becomes a refusal, the history gets an entry about it.
+ * Merges email preferences. A refusal in either account counts. A consent in the other account does not turn anything
+ * on. If a consent becomes a refusal, the history gets an entry for it.
  */
 export async function mergePreferences({ trx, stayingId, otherId, now }: Merging): Found {
   const onByDefault = optionalPurposes.filter((purpose) => purposeDefaults[purpose]);
@@ -268,7 +272,10 @@ export async function mergePreferences({ trx, stayingId, otherId, now }: Merging
   return { moved, dropped: Math.max(0, gone - moved) };
 }
 
-/** Merges saved jobs. A job that is saved in either account stays saved. Joins both notes if they fit. */
+/**
+ * Merges saved jobs. A job stays saved if either account has saved it. Joins the two notes if the result is not too
+ * long.
+ */
 export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update saved_job staying set
@@ -291,7 +298,7 @@ export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): 
   return {};
 }
 
-/** Merges drafts of enquiries. Drops drafts whose enquiry has been sent since. */
+/** Merges drafts of enquiries. Drops drafts whose enquiry was sent later. */
 export async function mergeDrafts(merging: Merging): Found {
   const drafts = { table: 'enquiry_draft', column: 'doctor_id', once: ['job_id'] };
   const { moved, dropped } = await moveRows(merging, drafts);
@@ -305,7 +312,7 @@ export async function mergeDrafts(merging: Merging): Found {
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** Merges calendars. Moves as many to the remaining account as it has free places. */
+/** Merges calendar feeds. Moves them until the remaining account has reached its maximum number. */
 export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Found {
   const moved = await countChanged(
     trx,
@@ -325,7 +332,7 @@ export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Foun
   return { moved, dropped: await dropRows(trx, rest, otherId) };
 }
 
-/** Revokes the calendar links of the other account. The feeds behind these links then say that they have ended. */
+/** Revokes the calendar links of the other account. Their feeds then state that they have ended. */
 export async function revokeCalendarLinks(merging: Merging): Found {
   const { trx, otherId, now } = merging;
   const dropped = await countChanged(
@@ -337,7 +344,7 @@ export async function revokeCalendarLinks(merging: Merging): Found {
   return { dropped };
 }
 
-/** Merges onboarding steps. A step that is done in either account is done. */
+/** Merges onboarding steps. A step is done if it is done in either account. */
 export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other

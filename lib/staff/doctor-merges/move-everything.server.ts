@@ -5,7 +5,10 @@ import { moveRows, type Merging } from './merge-rows-store.server';
 const duplicateEnquiries =
   'The account has another enquiry about the same job, so these are closed as duplicates';
 
-/** Moves the rows of the other account by the policy of each column. Counts moved and dropped rows for the preview. */
+/**
+ * Moves the rows of the other account by the policy of each column. Returns the numbers of moved and dropped rows for
+ * the preview.
+ */
 export async function moveEverything(merging: Merging): Promise<MovedRows[]> {
   const rows: MovedRows[] = [];
   for (const { table, column, policy } of mergeColumns) {

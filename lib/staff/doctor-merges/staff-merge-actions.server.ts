@@ -11,8 +11,8 @@ import {
 import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
 import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
 
-/** Roles that may merge. Only managers, because a merge decides who sees a doctor's history. */
-const mergers = ['manager'] as const satisfies StaffRole[];
+/** Only managers may merge accounts, because a merge decides who can see a doctor's history. */
+const mergeRoles = ['manager'] as const satisfies StaffRole[];
 
 const asked = {
   other: z.union([z.uuid(), z.string().regex(/^ENQ-\d{6,8}$/)]),
@@ -39,8 +39,8 @@ function toStaffFailure(failure: MergeFailure): StaffFailure {
   return { code: failure.code, message, status };
 }
 
-/** Time in ms in which repeated previews are logged once, because the screen loads a preview after each choice. */
-const oneLookMs = 15 * 60_000;
+/** Repeated previews within this time, in ms, are logged once, because the screen loads a preview after each choice. */
+const repeatedViewMs = 15 * 60_000;
 
 const moved = (rows: readonly MovedRows[]) =>
   Object.fromEntries(
@@ -49,7 +49,7 @@ const moved = (rows: readonly MovedRows[]) =>
 
 export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
   'preview-merge': staffAction({
-    roles: mergers,
+    roles: mergeRoles,
     body: z.object(asked),
     run: async ({ app, db, now, member }, id, { other, choices }) => {
       if (!z.uuid().safeParse(id).success) return fail(toStaffFailure({ code: 'merges/unknown' }));
@@ -57,7 +57,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       const seen = await previewMerge(services, { stayingId: id, other, choices, staffId: member.id });
       if (!seen.ok) return fail(toStaffFailure(seen.failure));
       const change: AuditChange[] = [];
-      const since = new Date(now.getTime() - oneLookMs);
+      const since = new Date(now.getTime() - repeatedViewMs);
       for (const subject of [id, other]) {
         const action = subject.startsWith('ENQ-') ? 'enquiry.opened' : 'doctor.opened';
         if (!(await isRecorded(db, { staffId: member.id, action, subject, since })))
@@ -67,7 +67,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
     },
   }),
   merge: staffAction({
-    roles: mergers,
+    roles: mergeRoles,
     body: z.object({
       ...asked,
       seen: z.string().regex(/^[0-9a-f]{64}$/, 'Look at the preview first'),

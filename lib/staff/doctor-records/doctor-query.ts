@@ -2,7 +2,7 @@ import { searchWords } from '@/lib/core/text';
 
 export type DoctorQuery =
   | { kind: 'email'; prefix: string }
-  /** First digits of phone numbers (E.164) and of registration numbers. */
+  /** Beginnings of phone numbers (E.164) and of registration numbers. */
   | { kind: 'number'; phones: string[]; registrations: string[] }
   | { kind: 'name'; words: string[] };
 

@@ -30,9 +30,12 @@ export type ListedDoctor = {
   registrations: { authority: Authority; check: RegistrationCheck }[];
 };
 
-/** Rows are counted up to at least this number. Above it, a list shows "more than". */
+/**
+ * Rows are counted up to this number or the end of the page, whichever is higher. Beyond that, a list shows "more
+ * than".
+ */
 export const maxCounted = 1000;
-// Maximum number of rows that a search sorts. If more match, staff have to type more letters.
+// Maximum number of rows that a search sorts. If more rows match, staff must type more letters.
 const maxSorted = 5000;
 
 const columns = {
@@ -80,7 +83,7 @@ export async function selectDoctors(
   }));
 }
 
-/** Counts matching doctors up to one more than `maxCounted` or the end of the page, whichever is further. */
+/** Counts matching doctors. Stops one row after `maxCounted` or after the end of the page, whichever is later. */
 export async function countDoctors(
   db: Database,
   filters: DoctorListFilters,
@@ -89,7 +92,7 @@ export async function countDoctors(
   const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('doctor.id')
-    // Counts only sorted rows, because staff cannot page to the others.
+    // Counts only rows that are sorted, because staff cannot page to the others.
     .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))

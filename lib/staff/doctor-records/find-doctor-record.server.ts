@@ -19,7 +19,7 @@ import {
   selectRegistrationEvents,
 } from './doctor-record-store.server';
 
-/** Finds everything that staff see about a doctor. Null if the account was deleted or belongs to staff. */
+/** Finds everything that staff can see about a doctor. Null if the account was deleted or belongs to a staff member. */
 export async function findDoctorRecord(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   id: string,

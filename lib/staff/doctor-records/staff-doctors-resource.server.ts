@@ -25,7 +25,7 @@ import { findDoctorRecord, findMergedRecord } from './find-doctor-record.server'
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-/** Results of a register check that staff may record. The site sets the other states by itself. */
+/** Results of a register check that staff can record. The site sets the other states by itself. */
 const findings = [
   'pending',
   'verified',
@@ -58,7 +58,7 @@ async function change(
   id: string,
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // No action applies to accounts of staff, because they are not doctors.
+  // Refuses accounts of staff members, because they are not doctors.
   if (!(await findRecordById(context, id))) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
@@ -211,7 +211,8 @@ export const staffDoctors: StaffResource = {
   },
 };
 
-// Returns the latest day that staff may enter: tomorrow by UTC, because that day has already begun in some time zones.
+// Returns the latest day that staff may enter: tomorrow in UTC, because that day has already begun in Australia and New
+// Zealand.
 function tomorrow(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

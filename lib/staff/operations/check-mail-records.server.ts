@@ -4,13 +4,15 @@ import { mailRecordNames, mailRecordStates } from './mail-record';
 import { checkMailRecords } from './mail-records.server';
 import { selectMailRecords, upsertMailRecord } from './mail-record-store.server';
 
-/** Domains reserved by RFC 2606 and RFC 6761, which no sender can own. */
+/** Domains reserved by RFC 2606 and RFC 6761. No sender can own them. */
 const reservedDomain = /(^|\.)(localhost|local|example|invalid|test|example\.(com|net|org))$/;
 const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type MailConfig = Pick<App['config'], 'smtpUrl' | 'mailFrom' | 'mailDkimSelector'>;
 
-/** Returns the domain that emails come from. Null if emails go to the local inbox, or if the domain is reserved. */
+/**
+ * Returns the domain from which emails are sent. Null if emails go to the local inbox, or if the domain is reserved.
+ */
 export function findSenderDomain({
   smtpUrl,
   mailFrom,

@@ -71,7 +71,7 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
 export async function checkServices(app: Looking): Promise<string> {
   const found = await Promise.all(
     serviceNames.map(async (service) => {
-      // Catches the error, so that one failing check does not hide the results of the others.
+      // Catches the error, so that a failing check does not hide the results of the other checks.
       const look = await looks[service](app).catch((error: unknown) =>
         away(error instanceof Error ? error.message : String(error)),
       );

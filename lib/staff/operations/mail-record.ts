@@ -13,7 +13,7 @@ type MailRecord = {
   checkedAt: string;
 };
 
-/** `domain` is null if emails go to the local inbox or come from a reserved domain. DNS is not queried then. */
+/** `domain` is null if emails go to the local inbox or have a reserved domain. No DNS query is then made. */
 export type MailRecordsAbout = { domain: string | null; records: MailRecord[] };
 
 export const mailRecordLabels: Record<MailRecordName, string> = {
@@ -30,7 +30,10 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   unchecked: 'Not checked',
 };
 
-/** DNS records that a domain should have. The words in angle brackets stand for values of the mail relay. */
+/**
+ * The DNS records that a domain should have. The words in angle brackets are placeholders for values from the mail
+ * relay.
+ */
 export const expectedMailRecords: Record<MailRecordName, string> = {
   spf: 'v=spf1 include:<relay> ~all',
   dkim: 'v=DKIM1; k=rsa; p=<public key>',

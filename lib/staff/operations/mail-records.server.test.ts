@@ -6,7 +6,10 @@ import { createTestDatabase } from '@/tests/test-database';
 import { checkSenderRecords, findSenderDomain, listSenderRecords } from './check-mail-records.server';
 import { checkMailRecords } from './mail-records.server';
 
-/** DNS server that answers TXT queries from `zone` (RFC 1035). It does not answer queries for names in `silent`. */
+/**
+ * A DNS server that responds to TXT queries from `zone` (RFC 1035). It does not respond to queries for names in
+ * `silent`.
+ */
 let server: Socket;
 let zone: Record<string, string[]> = {};
 const silent = new Set<string>();

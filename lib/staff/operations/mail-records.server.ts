@@ -25,7 +25,7 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Judges the only record of this kind at a name. More than one record of the kind counts as a fault. */
+/** Judges the record of this kind at a name. Several records of the kind count as a fault. */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
@@ -79,10 +79,7 @@ function countKeyBits(base64: string): number | null {
   }
 }
 
-/**
- * Checks the DMARC record (RFC 7489). A domain without a record inherits the record of its closest parent domain that
- * has one.
- */
+/** Checks the DMARC record (RFC 7489). A domain without a record inherits the record of its closest parent domain. */
 async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const labels = domain.split('.');
   const domains = [domain, ...labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))];

@@ -1,7 +1,7 @@
 import type { MailRecordsAbout } from './mail-record';
 import type { ServiceName, ServiceState } from './service-labels';
 
-/** State of one service at the last check. Instants are ISO 8601. */
+/** State of a service at its last check. Instants are in ISO 8601. */
 export type ServiceHealth = {
   id: ServiceName;
   /** Null before the service was checked for the first time. */

@@ -52,7 +52,7 @@ export async function selectTaskRuns(
   return rows;
 }
 
-/** Stores the state of a service. Changes `since` only if the state changes. */
+/** Stores the state of a service. Changes `since` only if the state is different from before. */
 export async function upsertServiceCheck(
   db: Database,
   { service, state, answer, now }: { service: string; state: ServiceState; answer: string; now: Date },
@@ -98,7 +98,9 @@ export async function selectReceiverError(
   return rows[0]?.error ?? null;
 }
 
-/** Records that a worker is running. Uses the database's clock, because the clocks of worker and site may differ. */
+/**
+ * Records that a worker is running. Uses the database's clock, because the clocks of worker and web server may differ.
+ */
 export async function upsertWorkerTick(db: Database): Promise<void> {
   await sql`
     insert into worker_tick (at) values (clock_timestamp())

@@ -50,6 +50,6 @@ const labels: Record<RateLimitName, string> = {
   'mail events': 'Reports of the mail relay',
 };
 
-/** Returns the label of a limit. A limit of an earlier release has no label, so its name is returned. */
+/** Returns the label of a limit. Limits that no longer exist have no label, so their name is returned. */
 export const labelRateLimit = (name: string): string =>
   Object.entries(labels).find(([known]) => known === name)?.[1] ?? (name || 'No name');

@@ -6,7 +6,7 @@ import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 const daysToKeep = 30;
 const maxLength = 500;
 
-/** Runs a background task and records its result. Rethrows the task's error. */
+/** Runs a background task and records its result. If the task throws an error, throws it again. */
 export async function recordTaskRun(
   { db, clock, errorReporting }: Pick<App, 'db' | 'clock' | 'errorReporting'>,
   task: string,
@@ -16,7 +16,7 @@ export async function recordTaskRun(
   const end = async (ok: boolean, result: string) => {
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     const line = maskAddresses(result).slice(0, maxLength);
-    // A failure to record the run is only reported, because the task's work is done and must not be repeated.
+    // If the run cannot be recorded, this is only reported. The work of the task is done and must not be repeated.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );

@@ -19,9 +19,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { buildEmail, recordLostEmail } from '@/lib/site/emails/build-email.server';
 import type { EmailOutlook, ManyOutlook } from './staff-operations';
 
-/**
- * `app` builds emails from the present state of the records that they are about. `db` may be the transaction of a step.
- */
+/** `app` builds emails from the current data about their subjects. `db` may be the transaction of a staff action. */
 type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database; now: Date };
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };
@@ -41,8 +39,8 @@ export async function getEmailOutlook(
 }
 
 /**
- * Sends a failed email again, or makes a waiting email due at once. Refuses if the email has nothing left to report,
- * its address is suppressed, or it cannot be built.
+ * Sends a failed email again, or makes a waiting email due at once. Refuses if there is nothing to report any more, the
+ * address is suppressed, or the email cannot be built.
  */
 export async function sendEmailAgain(context: Context, seen: Seen): Promise<Result<Tended, NotSent>> {
   const { db } = context;
@@ -58,7 +56,10 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/** Gives up one email. If a doctor waits for a reply to the email, the doctor is informed, as after a final failure. */
+/**
+ * Stops trying to send an email. If a doctor is waiting for a reply to the email, informs the doctor, as after a final
+ * failure.
+ */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });
@@ -96,8 +97,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Sends the emails of a template again that had failed before staff loaded the list, a hundred at a time. Emails that
- * are no longer needed are recorded as such. Emails that cannot be built stay unchanged.
+ * Sends failed emails of a template again, up to a hundred at a time. Includes only emails that had failed before staff
+ * loaded the list. Emails that are no longer needed are recorded as such. Emails that cannot be built stay unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

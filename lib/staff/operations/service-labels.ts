@@ -10,7 +10,7 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `off` means that the service is not set up on this site, so staff need not act. */
+/** `off` means that the service is not configured on this site, so staff need not act. */
 export const serviceStates = ['well', 'away', 'off'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 

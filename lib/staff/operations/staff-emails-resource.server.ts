@@ -49,7 +49,7 @@ const failures: Record<string, StaffFailure> = {
 const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
 
 /**
- * Converts emails for the list, with masked addresses, also within the mail server's response. Only the page of a
+ * Converts emails for the list. Masks addresses, including those in the mail server's response. Only the page of a
  * single email shows addresses, and each view of that page is recorded.
  */
 async function toListed(db: Database, rows: readonly TendedEntry[]): Promise<ListedEmail[]> {

@@ -7,7 +7,7 @@ export type StaffFlag = {
   screens: readonly string[];
   treatments: readonly string[];
   default: string;
-  /** Treatment for a signed-out visitor, as the SDK evaluates it. `control` if the SDK cannot evaluate the flag. */
+  /** Treatment that a signed-out visitor gets. `control` if the SDK cannot evaluate the flag. */
   treatment: string;
   known: boolean;
   killed: boolean;

@@ -4,10 +4,10 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
- * A constant visitor that is not a real person, so that percentage rules always give the same treatment. Nothing is
- * reported about it.
+ * An invented visitor whose id never changes, so that percentage rules always give the same treatment. No data are
+ * reported about this visitor.
  */
-const anybody = { anonymousId: 'back-office', userId: null, mayReport: false };
+const inventedVisitor = { anonymousId: 'back-office', userId: null, mayReport: false };
 
 export const staffFlags: StaffResource = {
   roles: ['manager'],
@@ -17,7 +17,7 @@ export const staffFlags: StaffResource = {
     run: async ({ app }, { limit, offset }) => {
       const [status, treatments] = await Promise.all([
         app.flags.status(flagNames),
-        app.flags.treatments(anybody, flagNames),
+        app.flags.treatments(inventedVisitor, flagNames),
       ]);
       const { source, ready, updatedAt } = status;
       const rows = flagNames.map((id): StaffFlag => {

@@ -4,8 +4,8 @@ import type { OutboxEntry, OutboxGroup } from '@/lib/platform/outbox/outbox-list
 export type EmailOutlook =
   | { state: 'goes'; subject: string }
   /**
-   * `nothing-left`: the email has nothing left to report. `unwanted`: its address is suppressed. `broken`: it cannot be
-   * built.
+   * `nothing-left`: there is nothing to report any more. `unwanted`: the address is suppressed. `broken`: the email
+   * cannot be built.
    */
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
@@ -15,7 +15,10 @@ export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEven
 
 export type ManyOutlook = {
   name: string;
-  /** `failed` is the number of failed emails that were checked; `more` is the number beyond the limit of one step. */
+  /**
+   * `failed` is the number of failed emails that were checked. `more` is the number that exceeds the limit of one bulk
+   * action.
+   */
   failed: number;
   more: number;
   goes: number;

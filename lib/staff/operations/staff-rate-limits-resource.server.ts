@@ -21,8 +21,8 @@ function refusedByHour(
 }
 
 /**
- * Requests that rate limits refused in the last 24 hours, by limit and hour. A client is shown as an opaque mark, never
- * as an address.
+ * Requests that rate limits refused in the last 24 hours, by limit and hour. Clients are shown as opaque marks, never
+ * as addresses.
  */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],

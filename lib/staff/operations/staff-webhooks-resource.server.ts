@@ -23,8 +23,8 @@ import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from '
 
 const table = 'webhook_delivery';
 
-// Refuses to send webhooks again while no address is set, because the worker would delete them.
-const nobody: StaffFailure = {
+// Refuses to send webhooks again while no webhook address is set, because the worker would delete them.
+const noWebhookAddress: StaffFailure = {
   code: 'webhooks/no-receiver',
   message: 'No address is set (WEBHOOK_URL), so nothing can be sent again',
 };
@@ -63,7 +63,7 @@ export const staffWebhooks: StaffResource = {
       body: seenBody,
       run: async ({ app, db, now }, id, { version }) => {
         if (!z.uuid().safeParse(id).success) return unknown;
-        if (!app.webhooks) return fail(nobody);
+        if (!app.webhooks) return fail(noWebhookAddress);
         const sent = await sendAgain({ db, now }, table, { id, version });
         if (!sent.ok) return fail(outboxFailures[sent.failure.code]);
         const { before, changed } = sent.value;
@@ -87,7 +87,7 @@ export const staffWebhooks: StaffResource = {
       roles: outboxRoles,
       body: manyBody,
       run: async ({ app, db, now }, id, { name, seen }) => {
-        if (!app.webhooks) return fail(nobody);
+        if (!app.webhooks) return fail(noWebhookAddress);
         let goes = 0;
         for (const held of await holdFailed(db, table, { name, seen: new Date(seen) }))
           if (await requeueFailed({ db, now }, table, held)) goes += 1;

@@ -1,6 +1,6 @@
 export type ScheduledTask = {
   name: string;
-  /** Minute and hour of a cron expression in UTC. The other fields are `*`. */
+  /** Minute and hour of a cron expression, in UTC. The other fields are `*`. */
   at: string;
   does: string;
 };
@@ -61,16 +61,16 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
 ];
 
-/** Number of attempts for an hourly or daily task. The last attempt is about four minutes after the first. */
-const attemptsOfRareTask = 6;
+/** Maximum number of attempts for an hourly or daily task. The last attempt is about four minutes after the first. */
+const maxAttemptsOfRareTask = 6;
 
 /**
- * Returns the maximum number of attempts for one run. A task that runs every few minutes is not retried, because the
+ * Returns the maximum number of attempts for one run. A task that runs every few minutes is not retried, because its
  * next run does the same work.
  */
 export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
   const [minute = '*'] = at.split(' ');
-  return minute.startsWith('*') ? 1 : attemptsOfRareTask;
+  return minute.startsWith('*') ? 1 : maxAttemptsOfRareTask;
 }
 
 const fits = (field: string, value: number) =>

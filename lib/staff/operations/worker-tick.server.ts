@@ -5,7 +5,9 @@ import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server
 
 const tickMs = 10_000;
 
-/** Without a tick for this time, no worker runs, or its event loop hangs. A restart takes only a few seconds. */
+/**
+ * If there is no tick for this time, no worker is running or its event loop hangs. A restart takes only a few seconds.
+ */
 const silentAfterSeconds = 60;
 
 export function recordWorkerTick(db: Database): Promise<void> {
@@ -29,8 +31,8 @@ export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'error
 }
 
 /**
- * Returns true if no worker has ticked for too long. Returns false if none has ever ticked: while this release is first
- * deployed, workers of the previous release, which do not tick, still run.
+ * Returns true if no worker has ticked for too long. Returns false if none has ever ticked, because workers of versions
+ * that did not tick may still run during a deployment.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Adds a member of staff who has no views. */
-async function somebody(): Promise<StaffContext> {
+/** Adds a staff member without saved views. */
+async function addMember(): Promise<StaffContext> {
   const id = randomUUID();
   const { now } = context;
   await database.db
@@ -38,10 +38,10 @@ const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
 test('stores views by list and person; only their owner can delete them', async () => {
-  const [me, other] = [await somebody(), await somebody()];
+  const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
-  // The view was sent twice with the same id, but is stored once.
+  // The request was sent twice with the same id, but the view is stored once.
   await getActionData(keep(me, 'Mine', { id }));
   await getActionData(keep(me, 'Doctors', { list: 'doctors' }));
   expect(await listViewNames(me)).toEqual(['Mine']);
@@ -54,7 +54,7 @@ test('stores views by list and person; only their owner can delete them', async 
 });
 
 test('a saved view replaces an earlier view of the same name, and a person has at most twenty', async () => {
-  const me = await somebody();
+  const me = await addMember();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
   await getActionData(keep(me, 'view 20', newer));
@@ -65,7 +65,7 @@ test('a saved view replaces an earlier view of the same name, and a person has a
 });
 
 test('stores two views that two tabs send at the same time', async () => {
-  const me = await somebody();
+  const me = await addMember();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect((await listViewNames(me)).toSorted()).toEqual(['One', 'Three', 'Two']);
