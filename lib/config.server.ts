@@ -76,7 +76,7 @@ export type Config = Readonly<{
   /** Contact for security researchers, as a `mailto:` or `https:` address. If null, the contact page is used. */
   securityContact: string | null;
   allowLocalServices: boolean;
-  /** Renders pages with React's build for Node (lib/framework-patches). */
+  /** True if pages are rendered by React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
   development: boolean;
 }>;

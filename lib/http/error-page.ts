@@ -4,7 +4,7 @@ import type { Frame } from './frame';
 
 type ErrorPageFrame = {
   frame: Frame;
-  /** False if the session could not be read in time, so the browser must ask for `frame.user`. */
+  /** False if the session could not be read, so the browser must ask for `frame.user`. */
   userKnown: boolean;
   /** Id under which the failure was reported. Null for a page that does not exist. */
   errorId: string | null;

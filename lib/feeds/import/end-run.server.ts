@@ -28,7 +28,7 @@ type EndingRun = {
 
 // A run with at most this many missing jobs is never held. One missing job does not show that the file is broken, even
 // if the source has very few jobs.
-const maxMissingUnheld = 1;
+const toleratedMissingJobs = 1;
 
 /**
  * Ends a run in the caller's transaction. Closes jobs that were missing from two consecutive files. If too many
@@ -68,7 +68,7 @@ async function findHealthProblem(
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;
   const { open, missing } = await countJobs(db, source, started);
-  if (missing > maxMissingUnheld && missing * 100 > open * healthyShare) {
+  if (missing > toleratedMissingJobs && missing * 100 > open * healthyShare) {
     const share = Math.round((missing * 100) / open);
     return {
       health: 'held',

@@ -36,7 +36,7 @@ export type BlockPay = {
   units: number;
   unit: 'day' | 'night' | 'week';
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
-  /** Hours of a shift, stated or typical. Null if they differ between the job's shifts. */
+  /** Hours of a shift, stated or typical. Null if the job's shifts do not determine them. */
   hours: number | null;
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };

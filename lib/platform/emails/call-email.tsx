@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** Null for the on-call team, which has no portrait and no number. */
   consultant: Caller | null;
-  /** Country of the job. It decides whether the number is shown with the country code. */
+  /** Country of the job. It decides in which form the phone number is shown. */
   country?: CountryCode;
   children?: ReactNode;
 };

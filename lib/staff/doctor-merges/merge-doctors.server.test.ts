@@ -46,7 +46,6 @@ async function countRows(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Returns a hash of every table in the database. */
 async function hashTables(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -76,8 +75,7 @@ test('moves everything of a full account as previewed, and leaves no reference t
   await change(staying, { phone: mine.phone });
   const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // Only these columns have no rows. Accounts of staff and employers cannot be merged, and the test has no doctor whom
-  // this account referred.
+  // Only these columns have no rows: accounts of staff and employers cannot be merged, and nobody referred this account.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',

@@ -17,7 +17,7 @@ export function readDoctorQuery(typed: string): DoctorQuery | null {
     return { kind: 'number', phones: [], registrations: [compact] };
   if (/^\+?[0-9]{3,15}$/.test(compact)) {
     const digits = compact.replace(/^\+|^00(?=6)/, '');
-    // A number without a country code may be Australian or a New Zealand number.
+    // A number without a country code may be an Australian or a New Zealand number.
     const phones = digits.startsWith('0')
       ? [`+61${digits.slice(1)}`, `+64${digits.slice(1)}`]
       : [`+${digits}`, ...(compact.startsWith('+') ? [] : [`+61${digits}`, `+64${digits}`])];
