@@ -157,8 +157,7 @@ function laterDay(a: string | null, b: string | null): string | null {
 /**
  * Merges registrations, of which an account has one per authority. A check stays with the registration number that it
  * was made for. If both accounts have the same number, the latest register look-up counts. Without a look-up day, the
- * day on which the check was recorded counts, as on shortlists. History rows are copied, because they cannot be
- * changed.
+ * day on which the check was recorded counts. History rows are copied, because they cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -228,10 +227,7 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
   return { dropped: rows.length };
 }
 
-/**
- * If a shortlist contains both accounts, drops the entry that was removed from it. A merge is refused if neither entry
- * was removed.
- */
+/** If a shortlist has both accounts, drops the removed entry. A merge is refused if neither entry was removed. */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
     trx,
@@ -272,10 +268,7 @@ export async function mergePreferences({ trx, stayingId, otherId, now }: Merging
   return { moved, dropped: Math.max(0, gone - moved) };
 }
 
-/**
- * Merges saved jobs. A job stays saved if either account has saved it. Joins the two notes if the result is not too
- * long.
- */
+/** Merges saved jobs. A job stays saved if either account has saved it. Joins both notes if they are short enough. */
 export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update saved_job staying set
