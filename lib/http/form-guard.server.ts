@@ -90,9 +90,9 @@ export function echoedHiddenFields(
 }
 
 /**
- * Returns the time since a form was rendered, in ms. Null if `started` has no valid signature, is older than `maxFormAgeMs`
- * or is more than `maxClockSkewMs` in the future. The result is negative if the clock of the machine that rendered the
- * form is ahead of ours.
+ * Returns the time since a form was rendered, in ms. Null if `started` has no valid signature, is older than
+ * `maxFormAgeMs` or is more than `maxClockSkewMs` in the future. The result is negative if the clock of the machine
+ * that rendered the form is ahead of ours.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));

@@ -185,8 +185,8 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. If the process dies, its
- * claim ends at `leasedUntil`.
+ * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. If the process dies,
+ * its claim ends at `leasedUntil`.
  */
 export async function claimDueSource(
   db: Database,

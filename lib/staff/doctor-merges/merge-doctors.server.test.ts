@@ -75,7 +75,8 @@ test('moves everything of a full account as previewed, and leaves no reference t
   await change(staying, { phone: mine.phone });
   const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // Only these columns have no rows: accounts of staff and employers cannot be merged, and nobody referred this account.
+  // Only these columns have no rows: accounts of staff and employers cannot be merged, and nobody referred this
+  // account.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',
