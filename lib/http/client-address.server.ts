@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { isTrustedProxy } from '@/lib/core/trusted-proxies.server';
@@ -44,3 +45,9 @@ export function clientAddress(request: IncomingMessage, trustedProxies: BlockLis
   }
   return client;
 }
+
+/** Returns the visitor's network as the key of a rate limit. It is hashed, because the database stores no address. */
+export const hashNetwork = (request: IncomingMessage, trustedProxies: BlockList): string =>
+  createHash('sha256')
+    .update(toNetwork(clientAddress(request, trustedProxies)))
+    .digest('base64url');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
-import { toNetwork, clientAddress } from './client-address.server';
+import { hashNetwork } from './client-address.server';
 import type { RateLimitName } from './rate-limits';
 import { takeRateLimit } from './take-rate-limit.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
@@ -115,9 +115,7 @@ export async function guardForm(
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
-  const network = createHash('sha256')
-    .update(toNetwork(clientAddress(context.req, app.config.trustedProxies)))
-    .digest('base64url');
+  const network = hashNetwork(context.req, app.config.trustedProxies);
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
   // Requests above this form's own limit do not count towards the shared limit.
   const rate =

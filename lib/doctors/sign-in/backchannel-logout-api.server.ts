@@ -1,7 +1,9 @@
-import type { NextApiHandler, NextApiRequest } from 'next';
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { app } from '@/lib/http/app.server';
+import { hashNetwork } from '@/lib/http/client-address.server';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 
 const maxBodyBytes = 16 * 1024;
 /** Time limit of the whole request, in ms. Checking the signature may need to fetch the provider's keys. */
@@ -15,7 +17,7 @@ export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');
   let status: number;
   try {
-    status = await withTimeBudget(budgetMs, () => endSessions(req));
+    status = await withTimeBudget(budgetMs, () => endSessions(req, res));
   } catch (error) {
     app().errorReporting.report(error, { page: '/api/auth/backchannel-logout' });
     status = 500;
@@ -24,10 +26,17 @@ export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
   res.status(status).end();
 };
 
-async function endSessions(req: NextApiRequest): Promise<number> {
+async function endSessions(req: NextApiRequest, res: NextApiResponse): Promise<number> {
   if (req.method !== 'POST') return 405;
+  const { clock, config, db, identity } = app();
+  const client = hashNetwork(req, config.trustedProxies);
+  const rate = await takeRateLimit(db, { name: 'ended sessions', client }, clock.now());
+  if (!rate.allowed) {
+    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+    return 429;
+  }
   const body = await readBody(req, maxBodyBytes);
   if (body === 'too-large') return 413;
   if (body === 'broken-off') return 400;
-  return app().identity.endByLogoutToken(body.toString('utf8'));
+  return identity.endByLogoutToken(body.toString('utf8'));
 }

@@ -48,6 +48,7 @@ const labels: Record<RateLimitName, string> = {
   'staff export': 'Back office exports',
   report: 'Error reports of browsers',
   'mail events': 'Reports of the mail relay',
+  'ended sessions': 'Ended sessions from the identity provider',
 };
 
 /** Returns the label of a limit. Limits that no longer exist have no label, so their name is returned. */

@@ -1,0 +1,44 @@
+import { startApp } from '@/lib/app/start-app.server';
+import { rateLimits } from '@/lib/http/rate-limits';
+import backchannelLogout from '@/pages/api/auth/backchannel-logout';
+import { startRoutes } from '@/tests/identity/start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startRoutes>>;
+const received: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startRoutes({ '/logout': backchannelLogout });
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+  const app = startApp();
+  app.clock.now = () => new Date('2026-11-26T03:00:00Z');
+  app.identity.endByLogoutToken = (body) => {
+    received.push(body);
+    return Promise.resolve(204);
+  };
+}, 60_000);
+afterAll(async () => {
+  await site.stop();
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+const send = (client: string) =>
+  fetch(`${site.url}/logout`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': client },
+    body: new URLSearchParams({ logout_token: 'token' }),
+  });
+
+test('refuses notices above the limit of their network, and tells the provider when to repeat them', async () => {
+  expect((await send('203.0.113.7')).status).toBe(204);
+  await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
+
+  const refused = await send('203.0.113.7');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await send('203.0.113.8')).status).toBe(204);
+  expect(received).toEqual(['logout_token=token', 'logout_token=token']);
+});
