@@ -16,15 +16,20 @@ export function LinkList({
         <li key={href}>
           <Link className={styles.link} href={href}>
             {label}
-            {count !== undefined && (
-              <span className="num">
-                {formatNumber(count)}
-                <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
-              </span>
-            )}
+            {count !== undefined && <JobCount count={count} />}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A number of jobs. Screen readers also read the unit. */
+export function JobCount({ count }: { count: number }) {
+  return (
+    <span className="num">
+      {formatNumber(count)}
+      <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+    </span>
   );
 }

@@ -41,7 +41,9 @@ function ArticleEntry({ article, level = 2, featured, className }: EntryProps) {
       {picture && <ArticlePicture src={picture} />}
       <p className={styles.kind}>{[featured && 'Featured', category].filter(Boolean).join(' · ')}</p>
       <Heading>
-        <Link href={path}>{title}</Link>
+        <Link className="covers" href={path}>
+          {title}
+        </Link>
       </Heading>
       <p className={styles.lead}>{lead}</p>
       <p className={styles.dates}>

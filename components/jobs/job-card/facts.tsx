@@ -52,13 +52,7 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
         detail={rate.detail}
         more={block && <BlockPay block={block} more={moreOfBlock} />}
       >
-        {rate.known ? (
-          <>
-            <b>{rate.amount}</b> <span>{rate.unit}</span>
-          </>
-        ) : (
-          rate.amount
-        )}
+        <RateText rate={rate} />
       </Fact>
       <Fact
         kind="place"
@@ -70,5 +64,15 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
         {place.value}
       </Fact>
     </dl>
+  );
+}
+
+/** "$2,350 per day" or "Rate on enquiry". */
+export function RateText({ rate }: Pick<JobFacts, 'rate'>) {
+  if (!rate.known) return rate.amount;
+  return (
+    <>
+      <b>{rate.amount}</b> <span>{rate.unit}</span>
+    </>
   );
 }

@@ -57,7 +57,9 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
           {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>
         <Heading className={styles.title}>
-          <Link href={card.href}>{card.title}</Link>
+          <Link className="covers" href={card.href}>
+            {card.title}
+          </Link>
         </Heading>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>

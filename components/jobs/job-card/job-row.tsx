@@ -28,7 +28,9 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
           {(!meta || mark === 'enquired') && <JobMark mark={mark} card={card} />}
         </p>
         <Heading className={styles.title}>
-          <Link href={card.href}>{card.title}</Link>
+          <Link className="covers" href={card.href}>
+            {card.title}
+          </Link>
         </Heading>
       </div>
       <Facts {...card} fit={fit} className={styles.facts} />

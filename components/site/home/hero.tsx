@@ -8,6 +8,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { paths } from '@/lib/routes';
 import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
+import { JobCount } from '@/components/ui/link-list';
 import panelStyles from './signed-in-panel.module.css';
 
 export function Hero({ counts, months, panel }: Pick<HomeView, 'counts' | 'months' | 'panel'>) {
@@ -47,11 +48,7 @@ function Months({ months }: Pick<HomeView, 'months'>) {
         {months.map(({ title, href, count }) => (
           <li key={title}>
             <Link href={href}>
-              <b>{title}</b>{' '}
-              <span className="num">
-                {formatNumber(count)}
-                <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
-              </span>
+              <b>{title}</b> <JobCount count={count} />
             </Link>
           </li>
         ))}

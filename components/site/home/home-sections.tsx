@@ -25,7 +25,9 @@ export function Places({ places }: Pick<HomeView, 'places'>) {
             <li key={scene}>
               <Scene name={scene} />
               <h3>
-                <Link href={href}>{title}</Link>
+                <Link className="covers" href={href}>
+                  {title}
+                </Link>
               </h3>
               <p className="small muted num">
                 {detail} · <b>{formatNumber(count)}</b> {count === 1 ? 'job' : 'jobs'}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { RateText } from '@/components/jobs/job-card/facts';
 import { SaveButton } from '@/components/jobs/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/text';
@@ -28,24 +29,19 @@ export function NewestCards({ cards, open }: { cards: JobCard[]; open: number | 
 
 /** Dates and rate first, then title and place. The title's link covers the card. */
 function Card({ card }: { card: JobCard }) {
-  const { rate } = card;
   return (
     <article className={styles.card}>
       <h3>
-        <Link href={card.href}>{card.title}</Link>
+        <Link className="covers" href={card.href}>
+          {card.title}
+        </Link>
       </h3>
       <dl>
         <dt className="vh">Dates</dt>
         <dd>{card.dates.value}</dd>
         <dt className="vh">Rate</dt>
         <dd className={styles.rate}>
-          {rate.known ? (
-            <>
-              <b>{rate.amount}</b> <span>{rate.unit}</span>
-            </>
-          ) : (
-            rate.amount
-          )}
+          <RateText rate={card.rate} />
         </dd>
       </dl>
       <p className={styles.meta}>

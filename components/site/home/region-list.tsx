@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { JobCount } from '@/components/ui/link-list';
 import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';
@@ -25,12 +26,7 @@ export function RegionList({
               <li key={iso}>
                 <Link className={styles.link} href={paths.jobList(slug)}>
                   {name}
-                  {count !== null && (
-                    <span className="num">
-                      {count}
-                      <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
-                    </span>
-                  )}
+                  {count !== null && <JobCount count={count} />}
                 </Link>
               </li>
             ))}
