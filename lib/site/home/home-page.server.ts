@@ -6,9 +6,7 @@ import type { StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { countRegions } from '@/lib/jobs/listing/region-count';
 import { organizationData, webSiteData } from '@/lib/jobs/listing/site-structured-data';
 import type { PageRequest } from '@/lib/http/page.server';
-import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
-import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
-import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
+import { loadTeam } from '@/lib/site/people/load-people.server';
 import type { Database } from '@/lib/services/database/database';
 import { listHomeTiles } from './home-tiles.server';
 import { loadDesk } from './signed-in-panel.server';
@@ -61,15 +59,12 @@ async function findBoard({ app }: PageRequest, report: (error: unknown) => void)
 }
 
 async function findTeam(services: { db: Database; now: Date }): Promise<HomeView['team']> {
-  const [consultants, responseTime] = await Promise.all([
-    listConsultants(services),
-    getResponseTime(services),
-  ]);
+  const { consultants, responseTime } = await loadTeam(services);
   if (consultants.length === 0) return null;
   return {
     faces: consultants.flatMap(({ portrait }) => portrait ?? []).slice(0, shownFaces),
     people: consultants.length,
-    responseTime: responseTime && describeResponseTime(responseTime),
+    responseTime: responseTime?.words ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
 import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
 import type { App } from '@/lib/http/app.server';
+import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
 import type { PeopleView } from './people-view';
 
@@ -26,6 +27,18 @@ export async function loadPageWithPeople(
   return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
 }
 
+/** Lists the consultants, and how soon they call doctors. `words` is "3½ hours". */
+export async function loadTeam(services: { db: Database; now: Date }) {
+  const [consultants, responseTime] = await Promise.all([
+    listConsultants(services),
+    getResponseTime(services),
+  ]);
+  return {
+    consultants,
+    responseTime: responseTime && { ...responseTime, words: describeResponseTime(responseTime) },
+  };
+}
+
 /**
  * Lists the consultants, and statistics that the site computes itself. Omits the response time if there are too few
  * enquiries.
@@ -34,16 +47,15 @@ async function loadPeople(app: App): Promise<PeopleView> {
   const { db } = app;
   const now = app.clock.now();
   const data = await app.referenceData();
-  const [consultants, responseTime, counts] = await Promise.all([
-    listConsultants({ db }),
-    getResponseTime({ db, now }),
+  const [{ consultants, responseTime }, counts] = await Promise.all([
+    loadTeam({ db, now }),
     jobHomeCounts({ db, data, now }),
   ]);
   const figures = [
     ...(responseTime
       ? [
           {
-            value: describeResponseTime(responseTime),
+            value: responseTime.words,
             label: `median time from enquiry to first contact, from ${formatNumber(responseTime.count)} enquiries of the last ${responseTime.days} days, nights and weekends included`,
           },
         ]
