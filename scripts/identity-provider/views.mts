@@ -141,13 +141,7 @@ export function checkInboxPage(options: {
     ${said(options.notice)}
     <p class="action"><a class="btn btn--block" href="${options.goOn}">Continue</a></p>
     <dl class="help">
-      <div>
-        <dt>Nothing there?</dt>
-        <dd>
-          It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The
-          subject is “Verify your email address”.
-        </dd>
-      </div>
+      ${nothingThere('Verify your email address')}
       <div>
         <dt>Still nothing?</dt>
         <dd>
@@ -163,6 +157,15 @@ export function checkInboxPage(options: {
     </dl>`;
   return { heading: 'Check your inbox', body, panel: verifyPanel };
 }
+
+const nothingThere = (subject: string) =>
+  html`<div>
+    <dt>Nothing there?</dt>
+    <dd>
+      It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The subject
+      is “${subject}”.
+    </dd>
+  </div>`;
 
 const localInbox = (inboxUrl: string | null) =>
   inboxUrl &&
@@ -210,13 +213,7 @@ export function resetSentPage(email: string, inboxUrl: string | null): Page {
       hour.
     </p>
     <dl class="help">
-      <div>
-        <dt>Nothing there?</dt>
-        <dd>
-          It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The
-          subject is “Choose a new password”.
-        </dd>
-      </div>
+      ${nothingThere('Choose a new password')}
       <div>
         <dt>Still nothing?</dt>
         <dd>

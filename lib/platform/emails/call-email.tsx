@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountryCode } from '@/lib/reference/places/place';
 import { colors, textStyle } from './email-styles';
-import { PhoneLink } from './parts-email';
+import { Box, PhoneLink } from './parts-email';
 
 type Caller = { givenName: string; phone: string; portrait: string | null };
 
@@ -18,57 +18,41 @@ type Props = {
 /** States a promised call beside the portrait of the consultant who will make it. */
 export function CallPanel({ title, consultant, country, children }: Props) {
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      className="tint"
-      width="100%"
-      style={{
-        width: '100%',
-        margin: '0 0 24px',
-        backgroundColor: colors.tint,
-        borderRadius: 12,
-        borderCollapse: 'separate',
-      }}
-    >
-      <tbody>
-        <tr>
-          {consultant?.portrait && (
-            <td width={64} style={{ padding: '16px 0 16px 16px', verticalAlign: 'top' }}>
-              <img
-                src={toPortraitPicture(consultant.portrait)}
-                alt={consultant.givenName}
-                width={64}
-                height={64}
-                style={{
-                  ...textStyle(13, 16, colors.navy, 700),
-                  display: 'block',
-                  border: 0,
-                  borderRadius: 32,
-                }}
-              />
-            </td>
-          )}
-          <td style={{ padding: 16, verticalAlign: 'middle' }}>
-            <p className="head" style={{ ...textStyle(18, 24, colors.navy, 800), margin: 0 }}>
-              {title}
-            </p>
-            {children && (
-              <p className="ink" style={{ ...textStyle(15, 22), margin: '4px 0 0' }}>
-                {children}
-              </p>
-            )}
-            {consultant?.phone && (
-              <p className="head" style={{ ...textStyle(16, 24, colors.navy, 700), margin: '6px 0 0' }}>
-                Call {consultant.givenName}: <PhoneLink phone={consultant.phone} country={country} />
-              </p>
-            )}
+    <Box className="tint" style={{ margin: '0 0 24px', backgroundColor: colors.tint }}>
+      <tr>
+        {consultant?.portrait && (
+          <td width={64} style={{ padding: '16px 0 16px 16px', verticalAlign: 'top' }}>
+            <img
+              src={toPortraitPicture(consultant.portrait)}
+              alt={consultant.givenName}
+              width={64}
+              height={64}
+              style={{
+                ...textStyle(13, 16, colors.navy, 700),
+                display: 'block',
+                border: 0,
+                borderRadius: 32,
+              }}
+            />
           </td>
-        </tr>
-      </tbody>
-    </table>
+        )}
+        <td style={{ padding: 16, verticalAlign: 'middle' }}>
+          <p className="head" style={{ ...textStyle(18, 24, colors.navy, 800), margin: 0 }}>
+            {title}
+          </p>
+          {children && (
+            <p className="ink" style={{ ...textStyle(15, 22), margin: '4px 0 0' }}>
+              {children}
+            </p>
+          )}
+          {consultant?.phone && (
+            <p className="head" style={{ ...textStyle(16, 24, colors.navy, 700), margin: '6px 0 0' }}>
+              Call {consultant.givenName}: <PhoneLink phone={consultant.phone} country={country} />
+            </p>
+          )}
+        </td>
+      </tr>
+    </Box>
   );
 }
 

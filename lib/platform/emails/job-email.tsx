@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { colors, textStyle } from './email-styles';
-import { Fact, Facts } from './parts-email';
+import { Box, Fact, Facts } from './parts-email';
 
 type FactText = { value: string; detail: string | null };
 
@@ -27,67 +27,51 @@ type Props = {
 export function JobCard({ job, news, children }: Props) {
   const { dates, fit, rate, place } = job;
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      className="line"
-      width="100%"
-      style={{
-        width: '100%',
-        margin: '0 0 16px',
-        border: `1px solid ${colors.line}`,
-        borderRadius: 12,
-        borderCollapse: 'separate',
-      }}
-    >
-      <tbody>
-        <tr>
-          <td className="card-pad" style={{ padding: '16px 16px 0' }}>
-            <p className="muted" style={{ ...textStyle(14, 20, colors.muted), margin: 0 }}>
-              {job.kind}
-              {news && (
-                <>
-                  {' · '}
-                  <strong className="head" style={{ color: colors.navy }}>
-                    {news}
-                  </strong>
-                </>
-              )}
-            </p>
-            <h2 className="head" style={{ ...textStyle(19, 25, colors.navy, 800), margin: '2px 0 10px' }}>
-              <a className="link" href={job.href} style={{ color: colors.link }}>
-                {job.title}
-              </a>
-            </h2>
-            <Facts narrow>
-              <Fact
-                label="Dates"
-                detail={
-                  (dates.detail ?? fit) && (
-                    <>
-                      {dates.detail}
-                      {dates.detail && fit && <br />}
-                      {fit && <Fit fit={fit} />}
-                    </>
-                  )
-                }
-              >
-                {dates.value}
-              </Fact>
-              <Fact label="Rate" size={rate.known ? 24 : 17} detail={rate.detail}>
-                {rate.value}
-              </Fact>
-              <Fact label="Place" detail={place.detail}>
-                {place.value}
-              </Fact>
-            </Facts>
-            {children}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Box className="line" style={{ margin: '0 0 16px', border: `1px solid ${colors.line}` }}>
+      <tr>
+        <td className="card-pad" style={{ padding: '16px 16px 0' }}>
+          <p className="muted" style={{ ...textStyle(14, 20, colors.muted), margin: 0 }}>
+            {job.kind}
+            {news && (
+              <>
+                {' · '}
+                <strong className="head" style={{ color: colors.navy }}>
+                  {news}
+                </strong>
+              </>
+            )}
+          </p>
+          <h2 className="head" style={{ ...textStyle(19, 25, colors.navy, 800), margin: '2px 0 10px' }}>
+            <a className="link" href={job.href} style={{ color: colors.link }}>
+              {job.title}
+            </a>
+          </h2>
+          <Facts narrow>
+            <Fact
+              label="Dates"
+              detail={
+                (dates.detail ?? fit) && (
+                  <>
+                    {dates.detail}
+                    {dates.detail && fit && <br />}
+                    {fit && <Fit fit={fit} />}
+                  </>
+                )
+              }
+            >
+              {dates.value}
+            </Fact>
+            <Fact label="Rate" size={rate.known ? 24 : 17} detail={rate.detail}>
+              {rate.value}
+            </Fact>
+            <Fact label="Place" detail={place.detail}>
+              {place.value}
+            </Fact>
+          </Facts>
+          {children}
+        </td>
+      </tr>
+    </Box>
   );
 }
 

@@ -115,6 +115,29 @@ export function Fact({
   );
 }
 
+/** A box with rounded corners, as wide as the email. Holds rows of cells. */
+export function Box({
+  className,
+  style,
+  children,
+}: {
+  className: string;
+  style: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      {...table}
+      className={className}
+      width="100%"
+      style={{ width: '100%', borderRadius: 12, borderCollapse: 'separate', ...style }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 export function BulletList({ items }: { items: readonly string[] }) {
   return (
     <ul style={{ margin: '0 0 16px', padding: '0 0 0 24px' }}>
