@@ -1,6 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { EditedChecklists } from '@/lib/content/pages/checklist-fields.server';
 import type { ContentPage } from '@/lib/content/pages/content-page';
@@ -9,6 +6,7 @@ import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
+import { cmsCopyFiles } from './cms-copy-files.server';
 import {
   copyIndex,
   findMenu,
@@ -80,26 +78,10 @@ export type CmsReplica = {
 };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
-
-/** Writes a temporary file and renames it, so that a crash leaves the previous file intact. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(draft, content);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
 
 export function cmsReplica(services: Services): CmsReplica {
   const { client, folder, words, files, clock, errorReporting } = services;
-  const indexFile = path.join(folder, 'index.json');
-  const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
-  const pathOfPicture = (file: string) => path.join(folder, 'media', path.basename(file));
+  const copy = cmsCopyFiles(folder, client);
   const form = documentForm(words);
   const nothing = (epoch = ''): CopyIndex => ({
     form,
@@ -130,7 +112,7 @@ export function cmsReplica(services: Services): CmsReplica {
     if (index) return index;
     let found = nothing();
     try {
-      const read = copyIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')));
+      const read = copyIndex.parse(await copy.readIndex());
       // The copy was written by another release or with other settings. It is shown until everything has been read
       // again (cursor 0).
       found = read.form === form ? read : { ...read, form, cursor: 0 };
@@ -139,25 +121,6 @@ export function cmsReplica(services: Services): CmsReplica {
     }
     index ??= found;
     return index;
-  }
-
-  async function fetchPictures(names: string[]): Promise<void> {
-    for (const name of names) {
-      const file = pathOfPicture(name);
-      if (
-        await access(file).then(
-          () => true,
-          () => false,
-        )
-      )
-        continue;
-      await writeWhole(file, await client.picture(name));
-    }
-  }
-
-  /** Deletes only pictures that this process has listed itself, because another process may need other pictures. */
-  async function removePictures(before: Set<string>, after: Set<string>): Promise<void> {
-    for (const name of before) if (!after.has(name)) await rm(pathOfPicture(name), { force: true });
   }
 
   async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
@@ -178,16 +141,16 @@ export function cmsReplica(services: Services): CmsReplica {
     if (movedTo) next.moved[key] = movedTo;
     if (isGone || movedTo) {
       delete next.pages[key];
-      await rm(pageFile(key), { force: true });
+      await copy.removePage(key);
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
       // The new version cannot be shown, so the previous version stays.
       if (read?.page.path !== key) return;
-      await fetchPictures(read.pictures).catch((error: unknown) => {
+      await copy.fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
         else throw error;
       });
-      await writeWhole(pageFile(key), JSON.stringify(doc));
+      await copy.writePage(key, doc);
       next.pages[key] = { order: read.order, summary: toContentSummary(read.page), pictures: read.pictures };
     }
     opened.delete(key);
@@ -230,8 +193,8 @@ export function cmsReplica(services: Services): CmsReplica {
     const syncedAt = clock.now().toISOString();
     if (changed) {
       index = { ...next, syncedAt };
-      await writeWhole(indexFile, JSON.stringify(index));
-      await removePictures(listPictureFiles(present), listPictureFiles(index));
+      await copy.writeIndex(index);
+      await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
       // Only the time has changed. The index object stays the same, so the values computed from it stay valid.
     } else present.syncedAt = syncedAt;
     return next.cursor;
@@ -305,9 +268,7 @@ export function cmsReplica(services: Services): CmsReplica {
     if (!known[path]) return null;
     const cached = opened.get(path);
     if (cached) return cached.page;
-    const wire: unknown = await readFile(pageFile(path), 'utf8')
-      .then(JSON.parse)
-      .catch(() => null);
+    const wire = await copy.readPage(path).catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
       // Another process or a person has deleted the file of this text. Cursor 0 makes the next check read everything
@@ -359,7 +320,7 @@ export function cmsReplica(services: Services): CmsReplica {
       // in `opened`.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
-      return listPictureFiles(found).has(file) || isOpen() ? pathOfPicture(file) : null;
+      return listPictureFiles(found).has(file) || isOpen() ? copy.pictureFile(file) : null;
     },
     async parts() {
       const { parts } = await current();
