@@ -1,10 +1,10 @@
 // Titles and descriptions of adverts, built from our own templates.
 import { remoteness, size } from './facility-words.mjs';
-import { grades, label, nearCity, regionName, reqText, SPEC_NAME, wording } from './demo-data.mjs';
-import { an, cap, dHuman, dShort, list, money } from './words.mjs';
+import { grades, nearCity, placeById, regionName, reqText, SPEC_NAME, wording } from './demo-data.mjs';
+import { an, cap, dHuman, dLength, dShort, dSpan, list, money } from './words.mjs';
 
 const DAY = 86400000;
-const { short: SHORT, gradeWords: GRADE_WORD, fellowships: FELLOW, duties } = wording;
+const { short: SHORT, gradeWords: GRADE_WORD, fellowships: FELLOW, duties, benefits: benefitWords } = wording;
 
 function words(j, r) {
   if (j.w) return j.w;
@@ -40,12 +40,13 @@ export function title(j, r) {
     'part-time': 'Part-time',
     fifo: 'FIFO',
   }[j.workType];
+  const town = w.loc === w.st ? w.loc : `${w.loc}, ${w.st}`;
   const area =
     j.facility.anonymous && r.chance(0.35)
       ? j.country === 'AU'
         ? r.pick([`${cap(remoteness(j))} ${j.place.state}`, `${j.place.state}`, regionName[j.place.iso]])
         : regionName[j.place.iso]
-      : r.pick([`${w.loc}, ${w.st}`, w.loc, `${w.loc} ${w.st}`]);
+      : r.pick([town, w.loc, j.country === 'AU' ? `${w.loc} ${w.st}` : town]);
   const dates = j.start && j.end && j.short ? `${dShort(j.start)} – ${dShort(j.end)}` : '';
   const opts = [
     `${wt} ${w.role} – ${area}`,
@@ -75,18 +76,82 @@ export function title(j, r) {
   return t;
 }
 // Adverts of a community team say nothing about the site, because the team works outside the hospital.
-function siteWords(j, r) {
-  const words = an(size(j, r));
+function siteWords(j, r, said) {
+  const words = size(j, r);
   if (j.facility.type === 'community-mental-health') return '';
-  return `The site is ${words}${j.hosp.ed ? ' with its own emergency department' : ''}.`;
+  const withEd = j.hosp.ed && j.specialty !== 'emergency-medicine';
+  if (/hospital/.test(said)) return withEd ? 'The hospital has its own emergency department.' : '';
+  return `The site is ${an(words)}${withEd ? ' with its own emergency department' : ''}.`;
+}
+/** Returns where the work is, without the town: "in rural New South Wales", "in Brisbane", "in the Waikato region". */
+function areaWords({ country, place, hosp, remo }) {
+  const region = regionName[place.iso];
+  if (country === 'NZ') return `in the ${region} region`;
+  const remote = remoteness({ place, hosp, remo });
+  if (remote === 'metropolitan') return `in ${placeById[place.metro]?.name ?? place.name}`;
+  return /Territory/.test(region) ? `in the ${region}` : `in ${remote} ${region}`;
+}
+/** Returns the roster in words: "day shifts of 10 hours with on-call cover". Names every kind of shift of the job. */
+export function rosterWords({ shifts, hours }) {
+  const has = (shift) => shifts.includes(shift);
+  const kinds = ['day', 'long-day', 'evening', 'night'].filter(has);
+  const length = has('long-day') || has('twenty-four-hour') ? '' : ` of ${hours} hours`;
+  const main = [
+    has('business-hours') ? 'business hours' : '',
+    kinds.length > 0 ? `${list(kinds)} shifts${length}` : '',
+    has('rotating') ? 'a rotating roster' : '',
+  ].filter(Boolean);
+  const extras = [
+    has('on-call') ? 'on-call cover' : '',
+    has('twenty-four-hour') ? '24-hour cover' : '',
+    has('weekend') ? 'weekend sessions' : '',
+  ].filter(Boolean);
+  if (main.length === 0) return list(extras);
+  return main.join(' on ') + (extras.length > 0 ? ` with ${list(extras)}` : '');
+}
+/** Returns two sentences about the pay. Both name the same figures. */
+function payWords({ rate, fte }) {
+  if (!rate) return ['Pay will be discussed with suitable applicants.', 'The rate is on enquiry.'];
+  const open = rate.negotiable ? ', negotiable' : '';
+  const per = `per ${rate.unit}${fte < 1 && rate.unit === 'year' ? ', pro rata' : ''}${rate.currency === 'NZD' ? ' (NZD)' : ''}`;
+  if (rate.unit === 'percent-of-billings')
+    return [
+      `Remuneration is ${rate.min}% of billings${open}.`,
+      `You are paid ${rate.min}% of billings${open}.`,
+    ];
+  if (rate.min === rate.max)
+    return [`The rate is $${money(rate.min)} ${per}${open}.`, `Pay is $${money(rate.min)} ${per}${open}.`];
+  const range = `$${money(rate.min)} and $${money(rate.max)} ${per}`;
+  return [`Pay is between ${range}, according to experience${open}.`, `Expect between ${range}${open}.`];
+}
+/** Draws two to four duties that fit the grade and the roster. */
+function dutiesOf(j, r) {
+  const all = duties[j.field] ??
+    duties[j.specialty] ?? [
+      'ward rounds',
+      'inpatient consultations',
+      'outpatient clinics',
+      'procedures within your scope',
+      'teaching junior doctors',
+      'a shared on-call roster',
+    ];
+  const { order } = grades[j.grade];
+  const onCall = j.shifts.some((shift) => ['on-call', 'twenty-four-hour'].includes(shift));
+  const afterHours = j.shifts.some((shift) => ['evening', 'night', 'rotating', 'weekend'].includes(shift));
+  const fits = (duty) =>
+    (order >= 48 || !/supervising|leading|teaching/.test(duty)) &&
+    (order >= 60 || !/supervising registrars/.test(duty)) &&
+    (onCall || !/on-call/.test(duty)) &&
+    (afterHours || !/out of hours/.test(duty));
+  const drawn = r.some(all, Math.min(all.length, r.int(2, 4))).filter(fits);
+  const rest = all.filter((duty) => fits(duty) && !drawn.includes(duty));
+  return [...drawn, ...rest.slice(0, Math.max(0, 2 - drawn.length))];
 }
 export function describe(j, r) {
   const w = words(j, r);
   const P = [];
   const near = (j.place._nearC ??= nearCity(j.place));
-  const where = j.facility.anonymous
-    ? r.pick([`in the ${regionName[j.place.iso]} region`, `near ${w.loc}`, `in ${w.loc}`])
-    : `in ${w.loc}`;
+  const where = j.facility.anonymous ? r.pick([areaWords(j), `near ${w.loc}`, `in ${w.loc}`]) : `in ${w.loc}`;
   const fac =
     j.facility.name ??
     {
@@ -102,7 +167,7 @@ export function describe(j, r) {
       'community-mental-health': 'a community mental health team',
       'multi-purpose-service': 'a multi-purpose service',
     }[j.facility.type] ??
-    (j.hosp ? 'a ' + size(j, r) : 'a health service');
+    (j.hosp ? an(size(j, r)) : 'a health service');
   const wtw = {
     locum: 'locum',
     permanent: 'permanent',
@@ -112,49 +177,43 @@ export function describe(j, r) {
   }[j.workType];
   const days = j.start && j.end ? Math.round((j.end - j.start) / DAY) + 1 : null;
   const when = days
-    ? r.pick([
-        `from ${dHuman(j.start)} to ${dHuman(j.end)}`,
-        `for ${days} days starting ${dHuman(j.start)}`,
-        `between ${dHuman(j.start)} and ${dHuman(j.end)}`,
-      ])
+    ? r.pick([dSpan(j.start, j.end), `for ${dLength(days)} from ${dHuman(j.start)}`, dSpan(j.start, j.end)])
     : j.start
       ? `from ${dHuman(j.start)}`
-      : r.pick(['with an early start preferred', 'start date by agreement', 'available now']);
+      : r.pick([
+          'with an early start preferred',
+          'with a start date by agreement',
+          'to start as soon as possible',
+        ]);
   P.push(
     r.pick([
       `${cap(fac)} ${where} is looking for ${an(w.role)} on a ${wtw} basis, ${when}.`,
       `We are filling ${an(wtw)} ${w.role} position ${where}. The post is with ${fac}, ${when}.`,
-      `${cap(wtw)} ${w.role} wanted ${where}, ${when}. You would be working with ${fac}.`,
-      `Cover is needed ${where}: ${an(w.role)}, ${when}, at ${fac}.`,
-      `A ${wtw} opening has come up for ${an(w.role)} at ${fac} ${where}. Dates: ${when}.`
-        .replace('Dates: with', 'Timing:')
-        .replace('Dates: start date', 'Timing: start date'),
+      `${cap(wtw)} ${w.role} wanted ${where}, ${when}. You would join ${fac}.`,
+      `${j.short ? 'Cover' : 'A colleague'} is needed ${where}: ${an(w.role)}, ${when}, with ${fac}.`,
+      `A ${wtw} opening has come up for ${an(w.role)} with ${fac} ${where}, ${when}.`,
     ]) +
       ' ' +
       r
         .pick([
-          j.short
-            ? 'Part of the period can be split between two doctors.'
-            : 'The appointment follows the usual credentialing steps.',
-          j.short
-            ? 'Single shifts will be considered if the whole block cannot be covered.'
-            : 'Interviews are held by video.',
-          'Returning doctors are welcome.',
+          !j.short
+            ? 'The appointment follows the usual credentialing steps.'
+            : days >= 7
+              ? 'Part of the period can be split between two doctors.'
+              : '',
+          !j.short
+            ? 'Interviews are held by video.'
+            : days >= 4
+              ? 'Single shifts will be considered if the whole block cannot be covered.'
+              : '',
+          j.short ? 'Returning doctors are welcome.' : 'You are welcome to visit before you decide.',
           'The team knows the area well and will help you settle in.',
-          'Please mention any dates you cannot work.',
+          j.short && days >= 4 ? 'Please mention any dates you cannot work.' : '',
           '',
         ])
         .trim(),
   );
-  const D = duties[j.field] ??
-    duties[j.specialty] ?? [
-      'ward rounds and consults',
-      'outpatient clinics',
-      'procedures within your scope',
-      'teaching junior doctors',
-      'a shared on-call roster',
-    ];
-  const ds = r.some(D, Math.min(D.length, r.int(2, 4)));
+  const ds = dutiesOf(j, r);
   P.push(
     r.pick([
       `The work covers ${list(ds)}.`,
@@ -165,7 +224,7 @@ export function describe(j, r) {
       ' ' +
       (j.hosp
         ? r.pick([
-            siteWords(j, r),
+            siteWords(j, r, fac),
             j.hosp.network && !j.facility.anonymous ? `The hospital is part of ${j.hosp.network}.` : '',
             '',
           ])
@@ -176,33 +235,23 @@ export function describe(j, r) {
             '',
           ])),
   );
-  const sh = j.shifts.map((s) => label[s].toLowerCase());
+  const roster = rosterWords(j);
   P.push(
     r.pick([
-      `Roster: ${list(sh)}${j.hours && !j.shifts.includes('business-hours') ? `, shifts of ${j.hours} hours` : ''}.`,
-      `Hours are ${list(sh)}.`,
-      `You will work ${list(sh)}${j.fte < 1 ? `, ${j.fte} FTE` : ''}.`,
+      `Roster: ${roster}.`,
+      `Hours: ${roster}.`,
+      `You will work ${roster}${j.fte < 1 ? `, ${j.fte} FTE` : ''}.`,
     ]) +
       ' ' +
-      r.pick([
-        j.rate
-          ? j.rate.unit === 'percent-of-billings'
-            ? `Remuneration is ${j.rate.min}% of billings${j.rate.negotiable ? ', open to discussion' : ''}.`
-            : j.rate.min === j.rate.max
-              ? `The rate is ${j.rate.currency} $${money(j.rate.min)} per ${j.rate.unit}${j.rate.negotiable ? ', negotiable' : ''}.`
-              : `Pay is between $${money(j.rate.min)} and $${money(j.rate.max)} ${j.rate.currency} per ${j.rate.unit}, according to experience.`
-          : 'Pay will be discussed with suitable applicants.',
-        j.rate && j.rate.unit !== 'percent-of-billings'
-          ? `Expect $${money(j.rate.max)} per ${j.rate.unit} (${j.rate.currency}) at the top of the range.`
-          : 'The rate depends on grade and experience.',
-      ]),
+      r.pick(payWords(j)),
   );
-  if (j.benefits.length && r.chance(0.85))
+  const benefits = j.benefits.map((benefit) => benefitWords[benefit]);
+  if (benefits.length && r.chance(0.85))
     P.push(
       r.pick([
-        `On offer: ${list(j.benefits.map((b) => label[b].toLowerCase()))}.`,
-        `The package comes with ${list(j.benefits.map((b) => label[b].toLowerCase()))}.`,
-        `Included: ${j.benefits.map((b) => label[b].toLowerCase()).join(', ')}.`,
+        `On offer: ${list(benefits)}.`,
+        `The package comes with ${list(benefits)}.`,
+        `Included: ${benefits.join(', ')}.`,
       ]) +
         (near.city && near.km > 25 && r.chance(0.5)
           ? ` ${w.loc} lies about ${Math.round(near.km / 10) * 10} km from ${near.city.name} as the crow flies.`
@@ -218,13 +267,11 @@ export function describe(j, r) {
         ' ' +
         r.pick([
           'Send a current CV with the names of two referees.',
-          'Tell us which dates suit you and we will call back.',
+          j.short ? 'Tell us which dates suit you and we will call back.' : 'Tell us when we can call you.',
           'Questions are welcome before you apply.',
           'Credentialing usually takes two to four weeks.',
           '',
         ]),
     );
-  return P.slice(0, 5)
-    .map((s) => s.trim())
-    .join('\n\n');
+  return P.map((s) => s.trim()).join('\n\n');
 }

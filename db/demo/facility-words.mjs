@@ -6,12 +6,17 @@ import { cap } from './words.mjs';
 
 const WORDS = ['metropolitan', 'regional', 'rural', 'remote', 'very remote'];
 
+const isUrban = (place) => Boolean(place.metro) || (place.kind === 'city' && place.population >= 100_000);
+
 /**
  * Returns the remoteness in words, such as "regional". Uses the town's Modified Monash category, which the job's page
- * shows, if the town has one.
+ * shows, if the town has one. "Metropolitan" is only for large cities and their suburbs, because the first category
+ * also holds towns such as Nambour.
  */
-export const remoteness = (j) =>
-  WORDS[j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo)];
+export function remoteness(j) {
+  const level = j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo);
+  return WORDS[level === 0 && !isUrban(j.place) ? 1 : level];
+}
 
 const isTeaching = (h) => /Principal|group A/.test(h.peerGroup ?? '') || h.type === 'tertiary';
 const isCity = (j) => ['metropolitan', 'regional'].includes(remoteness(j));
@@ -25,7 +30,6 @@ export function size(j, r) {
     return (
       {
         tertiary: 'tertiary hospital',
-        secondary: 'secondary hospital',
         'mental health': 'mental health campus',
       }[h.type] ?? (isCity(j) ? 'public hospital' : `${remoteness(j)} hospital`)
     );

@@ -2,7 +2,7 @@
 import { describe, title } from './advert-words.mjs';
 import { anonDesc } from './facility-words.mjs';
 import { grades, placeById, wording } from './demo-data.mjs';
-import { benefitsOf, rateOf, requirementsOf, shiftsOf } from './job-terms.mjs';
+import { benefitsOf, fitShifts, rateOf, requirementsOf, shiftsOf } from './job-terms.mjs';
 import { random, reference } from './random.mjs';
 import { hospitalsFor, NZ_W, REM_W, townBy } from './where.mjs';
 import { iso, isoT, toMonday } from './words.mjs';
@@ -149,12 +149,20 @@ function base(i) {
   if (sr < 0.07) status = 'filled';
   else if (sr < 0.08) status = 'withdrawn';
 
-  const { shifts, hours } = shiftsOf(r, { setting, specialty, grade });
+  const drawn = shiftsOf(r, { setting, specialty, grade });
+  const shifts = fitShifts({ shifts: drawn.shifts, start, end, grade });
   const rate = rateOf(r, { short, country, grade, field, specialty, setting, remo, start, NOW });
   let fte = 1;
   if (workType === 'part-time') fte = r.pick([0.2, 0.4, 0.5, 0.5, 0.6, 0.8]);
 
-  const benefits = benefitsOf(r, { short, country, grade, remo });
+  const benefits = benefitsOf(r, {
+    short,
+    country,
+    grade,
+    remo,
+    fifo: workType === 'fifo',
+    days: short ? Math.round((end - start) / DAY) + 1 : Infinity,
+  });
   const requirements = requirementsOf(r, {
     short,
     country,
@@ -193,7 +201,7 @@ function base(i) {
     expires,
     status,
     shifts,
-    hours,
+    hours: drawn.hours,
     rate,
     fte,
     benefits,
@@ -236,6 +244,7 @@ export function job(i) {
       if (newTitle && newText) j.w = null;
       if (newTitle) j.title = title(j, r);
       r.u(); // Not used, but without this random number every later advert would change.
+      const { rate, end } = j;
       if (r.chance(0.35)) j.rate = null;
       else if (j.rate && j.rate.unit !== 'percent-of-billings' && r.chance(0.4)) {
         const st = j.rate.unit === 'hour' ? 5 : j.rate.unit === 'day' ? 50 : 1000;
@@ -245,7 +254,12 @@ export function job(i) {
         j.end += r.pick([-1, 1, 1, 2]) * DAY;
         if (j.end < j.start + DAY) j.end = j.start + DAY;
       }
+      j.shifts = fitShifts(j);
+      // New facts need new words, so that an advert never contradicts itself.
+      const changed = j.rate !== rate || j.end !== end;
+      if (changed && /\d/.test(j.title)) j.title = title(j, rng(i, 8));
       if (newText) j.description = describe(j, r);
+      else if (changed) j.description = describe(j, rng(i, 9));
       j.posted = Math.min(NOW, j.posted + r.int(0, 6) * DAY);
       if (r.chance(0.3) && j.status === 'filled') j.status = j.expires < NOW ? 'expired' : 'open';
       if (j.expires <= j.posted) j.expires = j.posted + 7 * DAY;

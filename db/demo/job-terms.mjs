@@ -41,6 +41,29 @@ export function shiftsOf(r, { setting, specialty, grade }) {
   return { shifts: [...new Set(S)], hours };
 }
 
+const isWeekend = (day) => [0, 6].includes(new Date(day).getUTCDay());
+
+/**
+ * Keeps the shifts that fit the length and the grade of a job. A block of up to three days has at most two kinds, and a
+ * block of up to a week three. A roster rotates only if the job lasts weeks. Specialists work no nights.
+ */
+export function fitShifts({ shifts, start, end, grade }) {
+  const count = start && end ? Math.round((end - start) / DAY) + 1 : Infinity;
+  const dates = Array.from({ length: Math.min(count, 7) }, (_, i) => start + i * DAY);
+  const weekend = count > 7 || dates.some(isWeekend);
+  const weekdays = count > 7 || !dates.every(isWeekend);
+  const fitting = shifts.filter(
+    (shift) =>
+      (weekend || shift !== 'weekend') &&
+      (weekdays || shift !== 'business-hours') &&
+      (count >= 14 || shift !== 'rotating') &&
+      (grades[grade].order < 60 || !['night', 'rotating'].includes(shift)),
+  );
+  if (fitting.length === 0) return [weekdays ? 'evening' : 'weekend'];
+  const most = count <= 3 ? 2 : count <= 7 ? 3 : fitting.length;
+  return fitting.length <= most ? fitting : [fitting[0], ...fitting.slice(1 - most)];
+}
+
 export function rateOf(r, { short, country, grade, field, specialty, setting, remo, start, NOW }) {
   const unitPref = short ? ['day', 'hour'] : ['year'];
   let rate = null;
@@ -79,7 +102,7 @@ export function rateOf(r, { short, country, grade, field, specialty, setting, re
   return rate;
 }
 
-export function benefitsOf(r, { short, country, grade, remo }) {
+export function benefitsOf(r, { short, country, grade, remo, fifo, days }) {
   const B = [];
   const away = remo >= 1;
   if (short) {
@@ -114,8 +137,11 @@ export function benefitsOf(r, { short, country, grade, remo }) {
     if (r.chance(0.25)) B.push('visa-sponsorship');
     if (remo >= 2 && r.chance(0.25)) B.push('retention-bonus');
   }
+  if (fifo) B.unshift('accommodation', 'travel');
   return [...new Set(B)].filter(
     (b) =>
+      !(b === 'partner-travel' && days < 5) &&
+      !(b === 'supervision' && grades[grade].order >= 60) &&
       !(country === 'NZ' && ['salary-packaging', 'private-practice', 'super'].includes(b)) &&
       !(country === 'AU' && b === 'six-weeks-leave') &&
       !(b === 'private-practice' && grades[grade].order < 60),

@@ -4,6 +4,7 @@ export const isoT = (t) => new Date(t).toISOString().replace('.000Z', 'Z');
 export const round = (v, s) => Math.round(v / s) * s;
 export const money = (n) => n.toLocaleString('en-AU');
 export const cap = (s) => s.charAt(0).toUpperCase() + s.slice(1);
+const DAY = 86400000;
 const MON = [
   'January',
   'February',
@@ -22,6 +23,23 @@ export const dHuman = (t) => {
   const d = new Date(t);
   return `${d.getUTCDate()} ${MON[d.getUTCMonth()]} ${d.getUTCFullYear()}`;
 };
+/** "from 14 to 25 June 2027"; two days as "on 6 and 7 February 2027". Names a month or year once if both days share it. */
+export function dSpan(from, to) {
+  const [a, b] = [new Date(from), new Date(to)];
+  const sameYear = a.getUTCFullYear() === b.getUTCFullYear();
+  const first =
+    sameYear && a.getUTCMonth() === b.getUTCMonth()
+      ? a.getUTCDate()
+      : sameYear
+        ? `${a.getUTCDate()} ${MON[a.getUTCMonth()]}`
+        : dHuman(from);
+  return to - from <= DAY ? `on ${first} and ${dHuman(to)}` : `from ${first} to ${dHuman(to)}`;
+}
+/** "12 days", "6 weeks" or "12 months". */
+export function dLength(days) {
+  if (days <= 21) return `${days} days`;
+  return days < 80 ? `${Math.round(days / 7)} weeks` : `${Math.round(days / 30.4)} months`;
+}
 export const dShort = (t) => {
   const d = new Date(t);
   return `${d.getUTCDate()} ${MON[d.getUTCMonth()].slice(0, 3)}`;
@@ -29,11 +47,10 @@ export const dShort = (t) => {
 export const list = (a) =>
   a.length < 2 ? a.join('') : a.slice(0, -1).join(', ') + ' and ' + a[a.length - 1];
 export const an = (w) =>
-  (/^[aeiou]/i.test(w) && !/^(uni|uro|one\b|use|eu|U[A-Z])/i.test(w)) ||
+  (/^[aeiou]/i.test(w) && !/^(uni|uro|one\b|use|eu)/i.test(w) && !/^U[A-Z]/.test(w)) ||
   /^([FHLMNRSX][A-Z]|[8]|1[18]\b)/.test(w)
     ? 'an ' + w
     : 'a ' + w;
-const DAY = 86400000;
 export const toMonday = (t) => {
   const d = new Date(t).getUTCDay();
   return t + ((8 - d) % 7) * DAY;
