@@ -13,6 +13,7 @@ const extended = readFileSync(
   'public/fonts/atkinson-hyperlegible-next-latin-ext-wght-400-750.woff2',
 ).toString('base64');
 const mark = readFileSync('public/mark.svg', 'utf8');
+const map = readFileSync('public/map-au-nz.svg', 'utf8');
 const style = `<style>
   @font-face { font-family: A; font-weight: 400 750; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
   @font-face { font-family: A; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }
@@ -34,20 +35,21 @@ async function picture(file: string, width: number, height: number, html: string
   await page.screenshot({ path: file, omitBackground: true });
 }
 
-const icon = (size: number, part: number, ground: string) =>
-  `<div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:${ground}">
+/** The logo in white on navy, as on a share picture, so that it is visible on a light and on a dark screen. */
+const icon = (size: number, part: number, radius = 0) =>
+  `<div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:#033B61;border-radius:${radius}%;--logo:#fff;--logo-cut:#033B61">
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
-await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.94, 'transparent'));
-await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.94, 'transparent'));
-// Both have a background, because an Apple icon must be opaque. The logo of the maskable icon is smaller, because
-// platforms may crop its outer fifth.
-await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.58, '#fff'));
-await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.78, '#fff'));
+await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.66, 22));
+await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.66, 22));
+// Platforms round these two themselves. The logo of the maskable icon is smaller, because they may crop its outer fifth.
+await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.5));
+await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.62));
 
 const ground = (
   inside: string,
 ) => `<div style="position:relative;width:1200px;height:630px;background:#033B61">
   <div style="position:absolute;left:72px;top:60px;--logo:#fff;--logo-cut:#033B61">${mark.replace('width="41" height="40"', 'width="74" height="72"')}</div>
+  <div style="position:absolute;right:12px;top:84px;width:760px;fill:#0A4A76;stroke:#1A6FAD;stroke-width:1.5">${map}</div>
   <div style="position:absolute;left:0;bottom:0;width:1200px;height:16px;background:#55ADEE"></div>${inside}</div>`;
 await picture(
   'public/share.png',

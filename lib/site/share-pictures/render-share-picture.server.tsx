@@ -116,7 +116,7 @@ function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string
             key={index}
             style={{
               ...line,
-              ...(index === 0 ? { fontFamily: 'fact', fontSize: 38 } : { fontSize: 32, color: pale }),
+              ...(index < 2 ? { fontFamily: 'fact', fontSize: 38 } : { fontSize: 32, color: pale }),
               height: 54,
               lineHeight: '54px',
               lineClamp: 1,

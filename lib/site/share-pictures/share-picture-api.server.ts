@@ -23,8 +23,8 @@ async function jobText(app: App, number: string): Promise<ShareText | null> {
     kind: [workTypeLabels[job.workType], job.number, closed].filter(Boolean).join(' · '),
     title: job.title,
     facts: [
-      rate.known ? `${rate.amount} ${rate.unit ?? ''}` : rate.text,
       dates.value,
+      rate.known ? `${rate.amount} ${rate.unit ?? ''}` : rate.text,
       [place.value, place.detail].filter(Boolean).join(' · '),
     ],
   };

@@ -5,7 +5,7 @@ const job = {
   brand: 'Onward',
   kind: 'Locum · J100660',
   title: 'Emergency medicine consultant, Whangārei',
-  facts: ['$2,950–3,250 per day', 'Mon 25 Jan – Mon 1 Feb 2027', 'Northland'],
+  facts: ['Mon 25 Jan – Mon 1 Feb 2027', '$2,950–3,250 per day', 'Northland'],
 };
 const titled = (title: string) => renderSharePicture({ ...job, title });
 const fetched = jest.spyOn(globalThis, 'fetch');
@@ -23,7 +23,7 @@ test('draws each part of the text, including macrons, dashes and dollar signs', 
     { ...job, brand: 'Onwards' },
     { ...job, kind: 'Locum · J100661' },
     { ...job, title: 'Emergency medicine consultant, Whangarei' },
-    { ...job, facts: ['€2,950-3,250 per day', ...job.facts.slice(1)] },
+    { ...job, facts: ['Mon 25 Jan – Mon 1 Feb 2027', '€2,950-3,250 per day', 'Northland'] },
     { ...job, facts: job.facts.slice(0, 2) },
   ])
     expect((await renderSharePicture(other)).equals(png)).toBe(false);
