@@ -74,6 +74,10 @@ test('prints the job, its facts and the consultant to call, without header, foot
   for (const shown of [page.getByRole('heading', { level: 1 }), page.getByText('Job number'), name, phone])
     await expect(shown).toBeVisible();
   for (const part of hidden) await expect(part).toBeHidden();
+  const address = page.getByRole('complementary', { name: 'This job' });
+  expect(await address.evaluate((aside) => getComputedStyle(aside, '::after').content)).toContain(
+    '/jobs/listing/',
+  );
 });
 
 test('redirects a job’s address with another slug or a lower-case number to its canonical address', async ({

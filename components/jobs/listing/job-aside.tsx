@@ -29,7 +29,7 @@ type Props = {
 
 export function JobAside({ job, address, saved, consultant }: Props) {
   return (
-    <aside className={pageStyles.side} aria-label="This job">
+    <aside className={pageStyles.side} aria-label="This job" data-address={address}>
       <JobActions job={job} address={address} saved={saved} />
       {job.calendar && <JobCalendar {...job.calendar} />}
       {consultant && <ConsultantCard {...consultant} />}
