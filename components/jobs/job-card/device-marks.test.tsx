@@ -55,10 +55,11 @@ describe('device marks after they have loaded', () => {
     element.innerHTML = renderToString(cards);
     expect(element.textContent).not.toContain(mark);
     const before = element.querySelectorAll('*').length;
-    await act(async () => void hydrateRoot(element, cards));
+    const root = await act(async () => hydrateRoot(element, cards));
     expect(element.textContent).toContain(mark);
     // Hydration adds only two tags with their hidden text. The elements that hold them were there before.
     expect(element.querySelectorAll('*')).toHaveLength(before + 4);
+    act(() => root.unmount());
     element.remove();
   });
 

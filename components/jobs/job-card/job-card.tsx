@@ -8,6 +8,7 @@ import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
+import { MovingTitle } from './moving-title';
 
 const benefitSymbols: Partial<Record<string, string>> = {
   accommodation: 'bed',
@@ -56,11 +57,13 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
           <span>{`Posted ${card.age}`}</span>
           {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>
-        <Heading className={styles.title}>
-          <Link className="covers" href={card.href}>
-            {card.title}
-          </Link>
-        </Heading>
+        <MovingTitle number={card.number} moves={level === 2}>
+          <Heading className={styles.title}>
+            <Link className="covers" href={card.href}>
+              {card.title}
+            </Link>
+          </Heading>
+        </MovingTitle>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
       {/* The title names the town, so the place names the workplace. */}
