@@ -80,7 +80,10 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     duration: { shortest: motion, shorter: motion, short: motion, standard: motion, complex: motion },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:active': { boxShadow: `inset 0 0 0 100vmax ${token('pressed')}` } } },
+    },
     MuiButton: {
       ...inSecondary,
       styleOverrides: {

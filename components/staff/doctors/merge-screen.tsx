@@ -16,6 +16,7 @@ import {
 } from '@/lib/staff/doctor-merges/doctor-merge';
 import { Account, MergedFields, MovedTable } from './merge-parts';
 import { describeReasons, mergeAddress } from './possible-duplicates';
+import { Loading } from '@/components/staff/kit/text';
 
 type Preview = MergePreview & RaRecord<string>;
 
@@ -68,7 +69,7 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
       note="Nothing changes until you press the button at the end."
       crumbs={<Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>}
     >
-      {!seen && <p role="status">Loading…</p>}
+      {!seen && <Loading role="status">Loading…</Loading>}
       {seen?.error && <Alert severity="error">{seen.error}</Alert>}
       {preview && (
         <>

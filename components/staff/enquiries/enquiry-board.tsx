@@ -4,7 +4,7 @@ import { FilterForm, ListBase, SelectInput, useGetList, useListContext, type RaR
 import { Link } from 'react-router';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
 import { howFar, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
@@ -44,7 +44,7 @@ function Board() {
         ]}
       />
       {isPending ? (
-        <p role="status">Loading the board…</p>
+        <Loading role="status">Loading the board…</Loading>
       ) : (
         <Columns>
           {data.map((column) => (

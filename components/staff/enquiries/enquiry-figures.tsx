@@ -14,7 +14,7 @@ import {
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures } from '@/components/staff/kit/section';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Loading } from '@/components/staff/kit/text';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';
@@ -86,7 +86,7 @@ function Figures() {
           countryFilter,
         ]}
       />
-      {isPending && <p role="status">Loading the figures…</p>}
+      {isPending && <Loading role="status">Loading the figures…</Loading>}
       {error && <p role="alert">The figures cannot be read now. Please try again.</p>}
       {meta && (
         <>

@@ -20,6 +20,7 @@ import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';
+import { Loading } from '@/components/staff/kit/text';
 
 const tabs: readonly [QueueView, string][] = [
   ['open', 'All open'],
@@ -116,7 +117,7 @@ function Queue() {
       <SavedViews />
       <FilterForm filters={filters} />
       {isPending ? (
-        <p role="status">Loading the queue…</p>
+        <Loading role="status">Loading the queue…</Loading>
       ) : (
         <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} ended={view === 'closed'} />
       )}

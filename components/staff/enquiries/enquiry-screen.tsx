@@ -10,7 +10,7 @@ import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { howFar, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -35,7 +35,7 @@ function Enquiry() {
   const [form, setForm] = useState<Form>(null);
   // React-admin shows the list row at once, which lacks most fields.
   const whole = record && 'person' in record;
-  if (isPending || (!whole && !error)) return <p role="status">Loading the enquiry…</p>;
+  if (isPending || (!whole && !error)) return <Loading role="status">Loading the enquiry…</Loading>;
   if (error || !whole)
     return (
       <Screen heading="There is no such enquiry">

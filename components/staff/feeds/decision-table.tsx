@@ -5,6 +5,7 @@ import { useMay } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
+import { Loading } from '@/components/staff/kit/text';
 
 type Take = {
   action: string;
@@ -38,7 +39,7 @@ export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   const may = useMay(resource, take?.action ?? '') && take;
   return (
     <Section title={title}>
-      {isPending && <p role="status">Loading…</p>}
+      {isPending && <Loading role="status">Loading…</Loading>}
       {error && <p role="alert">This list could not be read. Please reload.</p>}
       {!isPending && !error && data.length === 0 && <p>{none}</p>}
       {data.length > 0 && (

@@ -9,6 +9,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
+import { Loading } from '@/components/staff/kit/text';
 
 type Missing = FeedRun & { missing: { number: string; title: string; reference: string }[] };
 
@@ -123,7 +124,7 @@ function comparison(held: FeedRun, before: FeedRun): string {
 
 function MissingJobs({ run, all }: { run: string; all: number }) {
   const { data, isPending, error } = useGetOne<Missing>('feed-runs', { id: run });
-  if (isPending) return <p role="status">Loading…</p>;
+  if (isPending) return <Loading role="status">Loading…</Loading>;
   if (error || !data) return <p role="alert">The jobs could not be read. Close this and try again.</p>;
   return (
     <>

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin';
 import type { StaffQuarantined } from '@/lib/feeds/sources/staff-feed';
 import { Section } from '@/components/staff/kit/section';
 import { MendRecord } from './mend-record';
+import { Loading } from '@/components/staff/kit/text';
 
 export function Quarantine({ source }: { source: string }) {
   const { data, total, isPending, error } = useGetList<StaffQuarantined>('quarantine', {
@@ -13,7 +14,7 @@ export function Quarantine({ source }: { source: string }) {
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  if (isPending) return <p role="status">Loading…</p>;
+  if (isPending) return <Loading role="status">Loading…</Loading>;
   if (error) return <p role="alert">The quarantine could not be read. Please reload.</p>;
   const record = data.find(({ id }) => id === chosen) ?? data[0];
   if (!record) return <p>No records in quarantine.</p>;

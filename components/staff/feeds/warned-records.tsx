@@ -6,6 +6,7 @@ import type { StaffWarnedRecord } from '@/lib/feeds/sources/staff-feed';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
+import { Loading } from '@/components/staff/kit/text';
 
 const perPage = 50;
 
@@ -16,7 +17,7 @@ export function WarnedRecords({ source }: { source: string }) {
     pagination: { page, perPage },
     sort: { field: 'position', order: 'ASC' },
   });
-  if (isPending) return <p role="status">Loading…</p>;
+  if (isPending) return <Loading role="status">Loading…</Loading>;
   if (error) return <p role="alert">The warnings could not be read. Please reload.</p>;
   if (total === 0) return <p>The last run could read every part of the records it used.</p>;
   const pages = Math.ceil((total ?? 0) / perPage);

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 
 /** Second line of a value, small and muted. */
 export const Detail = styled('span')({
@@ -17,3 +17,8 @@ export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'la
     '& a': { color: 'inherit' },
   }),
 );
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Text while a screen loads. It is invisible for the first 300 ms, because a text that is gone sooner only flashes. */
+export const Loading = styled('p')({ animation: `${appear} 1ms 300ms backwards` });

@@ -4,7 +4,7 @@ import type { FlagsAbout, StaffFlag } from '@/lib/staff/operations/staff-flag';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Loading } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & StaffFlag;
 
@@ -27,7 +27,7 @@ function Flags() {
   const meta: FlagsAbout | undefined = list.meta;
   return (
     <Screen title="Flags" note="What a signed-out visitor gets. Flags cannot be changed here.">
-      {isPending && <p role="status">Loading…</p>}
+      {isPending && <Loading role="status">Loading…</Loading>}
       {error && <p role="alert">The flags could not be read. Please try again.</p>}
       {meta && (
         <>

@@ -7,7 +7,7 @@ import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Loading } from '@/components/staff/kit/text';
 import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';
 
@@ -33,7 +33,7 @@ function Health() {
       title="Health"
       note={meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
     >
-      {isPending && <p role="status">Loading…</p>}
+      {isPending && <Loading role="status">Loading…</Loading>}
       {error && <p role="alert">The state of the site could not be read. Please try again.</p>}
       {meta && (
         <>

@@ -9,7 +9,7 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Loading } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & RateLimitHits;
 
@@ -44,7 +44,7 @@ function RateLimits() {
           />,
         ]}
       />
-      {isPending && <p role="status">Loading…</p>}
+      {isPending && <Loading role="status">Loading…</Loading>}
       {error && <p role="alert">The refusals could not be read. Please try again.</p>}
       {meta && (
         <>
