@@ -28,8 +28,8 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
 }
 
 /**
- * Carries out an unsubscribe link: ends the alert, or switches off the kind of email, that the link's token names
- * (`subject`). Succeeds again if it is repeated.
+ * Ends the job alert, or switches off the kind of email, that an unsubscribe link's token names (`subject`).
+ * Unsubscribing twice succeeds.
  */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,

@@ -12,8 +12,8 @@ const buildOwnerCondition = (owner: HiddenOwner) =>
 const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
 
 /**
- * Serialises changes to an owner's hidden jobs until the transaction ends, because the limit is checked by counting
- * rows.
+ * Makes other requests that change the same owner's hidden jobs wait until the transaction ends. Otherwise two requests
+ * at once could exceed the limit, which is checked by counting rows.
  */
 export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
   const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();
@@ -95,7 +95,7 @@ export async function listHidden(db: Database, doctorId: string): Promise<Hidden
   }));
 }
 
-/** Lists the numbers of the open jobs that a doctor has hidden. The job published last comes first. */
+/** Selects the numbers of the open jobs that a doctor has hidden, most recently published first. */
 export async function selectHiddenNumbers(db: Database, doctorId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select job.number from job
@@ -104,7 +104,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Returns pairs of an owner (a doctor or an email address) and a job that this owner has hidden. */
+/** Selects which of these owners (doctors or email addresses) have hidden which jobs, as pairs of owner and job. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

@@ -21,7 +21,10 @@ export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): stri
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/** Hides a job, or all adverts of its facility, from an owner permanently. Hiding it again changes nothing. */
+/**
+ * Hides a job, or all adverts of its facility, permanently. `owner` is a doctor or, without an account, an email
+ * address. Hiding it twice succeeds.
+ */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -38,14 +41,17 @@ export async function hideJob(
 }
 
 /**
- * Removes an entry (a job or a facility) from the owner's hidden jobs, so that the jobs of this entry appear again.
- * Returns the entry's label. Returns null if the entry belongs to another owner or no longer exists.
+ * Unhides a job, or all jobs of a facility, for an owner. Returns the label of the removed entry, or null if the owner
+ * has no such entry.
  */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);
 }
 
-/** Upper limit of a doctor's hidden jobs that search results label as hidden. Alerts and matches have no such limit. */
+/**
+ * Search results mark at most this many of a doctor's hidden jobs. Alerts leave out all hidden jobs, however many there
+ * are.
+ */
 const maxLabelled = 1_000;
 
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
@@ -56,8 +62,8 @@ export const withoutHidden = (session: { doctorId: string } | null): { hiddenFro
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
 /**
- * Returns a function that reports whether an owner has hidden a job. Reads the hidden jobs of all owners in one query,
- * for a run over many alerts.
+ * Returns a function that checks whether an owner has hidden a job. Reads the hidden jobs of all owners in one query,
+ * because one run sends many alerts.
  */
 export async function readHidden(
   db: Database,

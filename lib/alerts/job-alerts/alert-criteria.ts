@@ -28,7 +28,10 @@ export function alertResultsHref(criteria: AlertCriteria): string {
   return jobSearchHref({ ...toJobSearch(criteria), sort: 'newest' });
 }
 
-/** Converts a search into the query of the page that creates an alert, with every value in a named parameter. */
+/**
+ * Returns the query string with which a link from a search opens the page that creates an alert. Each criterion has a
+ * parameter of its own, none is part of the path.
+ */
 export function alertQuery(search: JobSearch): string {
   const { workTypes, specialties, regions } = search;
   const href = jobSearchHref({
@@ -87,7 +90,7 @@ export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData):
 
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const described = describeAlertJobs(criteria, data);
-  // If no short name is possible, for example with two specialties, the name lists the first three criteria.
+  // Used if the criteria do not fit a short phrase, for example with two specialties. Lists the first three of them.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
   return name.slice(0, maxAlertNameLength).trim();

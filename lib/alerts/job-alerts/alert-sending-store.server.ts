@@ -7,7 +7,7 @@ export type DueAlert = {
   doctorId: string | null;
   to: string;
   criteriaHash: string;
-  /** Criteria as the database holds them. The caller validates them. */
+  /** Unvalidated JSON from the database. The caller validates it. */
   criteria: unknown;
   frequency: AlertFrequency;
   timeZone: string;
@@ -17,8 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects the next due alerts, sorted by their criteria. Skips instant alerts that have processed all publications up
- * to `mark`.
+ * Selects alerts that are due, sorted by their criteria. Skips instant alerts whose `watermark` has reached `mark`,
+ * because no job has been published since their last run.
  */
 export async function selectDueAlerts(
   db: Database,

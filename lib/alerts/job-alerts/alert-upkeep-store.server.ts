@@ -23,8 +23,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks alerts that have been active since `since` without finding a job, and whose owners have not been sent a hint.
- * Skips owners who stopped emails in that time, because that is why their alerts found nothing.
+ * Locks active alerts that have found no job since `since`, and whose owners have not yet been advised to widen the
+ * search. Skips owners who stopped emails in that time, because that is why their alerts found nothing.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts that were not confirmed in time, and alerts whose renewal question was sent before `askedBefore` and not
- * answered.
+ * Locks alerts whose owners did not respond: to the confirmation email in time, or to an email sent before
+ * `askedBefore` that asked whether they still want the alert.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

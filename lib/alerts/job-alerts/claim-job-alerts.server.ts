@@ -6,9 +6,8 @@ import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } fro
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
- * Moves the alerts and hidden jobs of a verified email address to the doctor's account, and returns the number of moved
- * alerts. If the account already has the same alert, the alert of the account stays and the alert of the address ends.
- * Called at sign-in.
+ * Moves the alerts and hidden jobs of a verified email address to the doctor's account at sign-in. Returns the number
+ * of moved alerts. If the account already has the same alert, ends the alert of the address.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },

@@ -25,8 +25,8 @@ function parseConfirmToken({ app, context }: PageRequest): string | null {
 }
 
 /**
- * Loads the page of a confirmation link. Opening the page changes nothing; pressing its button confirms the alert.
- * Responds 410 if the link can no longer be used.
+ * Loads the page behind the link that confirms an alert. Opening the page changes nothing; pressing its button confirms
+ * the alert. Responds 410 if the link is no longer valid.
  */
 export async function loadConfirmAlert(
   request: PageRequest,

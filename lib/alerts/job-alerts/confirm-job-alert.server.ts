@@ -14,8 +14,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // A paused alert does not end if its renewal question stays unanswered. The page therefore offers to resume the alert
-  // instead of asking the question.
+  // The page offers to resume a paused alert instead of asking whether it is still wanted, because a paused alert does
+  // not end if that question stays unanswered.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
@@ -29,8 +29,8 @@ export async function findConfirmable(
 }
 
 /**
- * Confirms an alert on behalf of the mailbox owner: activates it, renews it for a year or resumes it. Succeeds again if
- * it is repeated.
+ * Activates, renews for a year or resumes an alert after the button behind an emailed link was pressed. Repeating this
+ * succeeds.
  */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },

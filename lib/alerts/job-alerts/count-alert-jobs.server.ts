@@ -11,7 +11,9 @@ import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 // criterion "Only jobs that fit my availability" is applied after the search. It is ignored for a doctor without future
 // availability.
 
-/** Upper limit of new jobs compared with the doctor's availability. Jobs that start earliest are taken first. */
+/**
+ * At most this many new jobs are compared with the doctor's availability, beginning with the jobs that start earliest.
+ */
 const maxLooked = 5_000;
 
 /**
@@ -42,8 +44,8 @@ const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
 /**
- * Counts, for each alert of one owner, the jobs of the last 7 and 30 days that the alert would have sent. The counts
- * are in the order of `alerts`.
+ * Counts, for each alert of one owner, the jobs of the last 7 and 30 days that the alert finds. The counts are in the
+ * order of `alerts`.
  */
 export async function countAlertJobs(
   context: SearchContext,

@@ -116,8 +116,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
-  // The form has the field `fit` only if the search has dates. If the posted form has no `fit`, the value of the search
-  // applies.
+  // The form has the field `fit` only if the search has dates. Without the field, the value from the search applies.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({

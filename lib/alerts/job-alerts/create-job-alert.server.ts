@@ -20,14 +20,15 @@ export type NewJobAlert = {
   frequency: AlertFrequency;
   timeZone: string;
   /**
-   * Key of one rendered form. Sending the same form again returns the same alert. Null if the alert comes from no form.
+   * Identifies one rendered form, so that sending it twice creates one alert. Null if the alert does not come from a
+   * form.
    */
   idempotencyKey: string | null;
 };
 
 /**
- * `waits` if an email asks for confirmation. Signed-out visitors always get `waits`, so that they cannot find out
- * whether an email address is known.
+ * `waits`: the alert becomes active only after confirmation by email. Signed-out visitors always get `waits`; otherwise
+ * they could find out whether an email address is known.
  */
 type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
@@ -75,7 +76,7 @@ export async function createJobAlertIn(
         data: {},
         dedupeKey: `alert-limit:${owner.email}:${day(now)}`,
       },
-      stranger,
+      unverifiedAddress,
       now,
     );
     return waits;
@@ -91,7 +92,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // The owner's own alerts were checked above, so the only possible conflict is another person's `idempotencyKey`.
+  // The owner's alerts were checked above. Only an alert of another owner with the same `idempotencyKey` can conflict.
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -108,12 +109,12 @@ export async function createJobAlertIn(
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
-// Accounts with a verified address need no confirmation, so every address that gets a confirmation email is unproven.
-const stranger = { purpose: 'alert', proven: false } as const;
+// Confirmation emails go only to addresses that are not verified, because verified accounts need no confirmation.
+const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues the confirmation email of an alert. If the alert is already active (`on`), the email says so. Each of these
- * two emails is sent once per alert; further requests send nothing. A background task sends one reminder.
+ * Queues the email that asks to confirm an alert, or says that the alert is already active (`on`). Each of the two is
+ * sent once per alert, however often the alert is requested.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,
@@ -127,7 +128,7 @@ async function askToConfirm(
       data: { alertId: id },
       dedupeKey: `alert-confirm:${id}${on ? ':on' : ''}`,
     },
-    stranger,
+    unverifiedAddress,
     now,
   );
 }

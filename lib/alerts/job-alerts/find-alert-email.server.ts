@@ -28,7 +28,8 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // Checks `wanted` but not the frequency cap, because the cap was checked when the email was queued.
+  // Checks only whether the doctor still wants alert emails. The doctor's weekly limit of emails was checked when this
+  // email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }

@@ -39,7 +39,8 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Words that the alert stores as literal stay literal. Newly typed words are interpreted as in any search.
+  // Search words that the alert stores as plain text (`literal`) are not interpreted later either. Changed words are
+  // interpreted as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -81,16 +82,16 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// Reads the distance as if a place had been chosen, because the parser ignores a distance without a place. The distance
-// then also applies to a place that was typed by name.
+// Returns the chosen distance. Adds a placeholder place for the parser, which ignores a distance without a place,
+// because the doctor may have typed the place's name instead of choosing it.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
 }
 
 /**
- * Builds the edit form of an alert, with the current criteria ticked. Criteria that the doctor removed stay visible and
- * unticked.
+ * Builds the edit form of an alert with the criteria of `search` ticked. Criteria that the stored alert has but
+ * `search` lacks stay in the form, unticked.
  */
 export function editAlertView(
   alert: JobAlert,
@@ -118,7 +119,7 @@ export function editAlertView(
       : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
-    // When the doctor enters dates for the first time, `fit` is preset to jobs that fit the dates.
+    // Until the alert has dates, the form preselects jobs that fit the dates.
     fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),

@@ -10,7 +10,8 @@ import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server'
 const kept = ['pending-confirmation', 'active', 'paused'];
 
 /**
- * Serialises changes to an owner's alerts until the transaction ends, because the limit is checked by counting rows.
+ * Makes other requests that change the same owner's alerts wait until the transaction ends. Otherwise two requests at
+ * once could exceed the limit, which is checked by counting rows.
  */
 export async function lockOwner(
   trx: DatabaseTransaction,
@@ -110,8 +111,8 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Finds only this owner's alert, because a request with another owner's `idempotencyKey` must not reveal that
-    // owner's alert.
+    // Looks only among this owner's alerts. A request that guesses another owner's `idempotencyKey` must not reveal
+    // that owner's alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();
@@ -154,8 +155,8 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
 }
 
 /**
- * Locks an alert for a change until the transaction ends. `doctorId` restricts the lock to that doctor's alerts that
- * have not ended. `deletedAfter` finds an alert that was deleted after that time instead.
+ * Locks an alert until the transaction ends. With `doctorId`, locks only an alert of that doctor that has not ended.
+ * With `deletedAfter`, locks only an alert that was deleted after that time.
  */
 export async function lockAlert(
   trx: DatabaseTransaction,

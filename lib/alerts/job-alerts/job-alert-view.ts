@@ -4,12 +4,12 @@ import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 
 /**
- * `week` and `month`: number of new jobs in the last 7 and 30 days. `jobs`: the newest of the last 7 days. `href`:
- * address of all results.
+ * `week` and `month` are the numbers of new jobs in the last 7 and 30 days. `jobs` are the newest jobs of the last 7
+ * days. `href` leads to all results.
  */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
-/** The key is the result of `previewKey`. */
+/** Preview for one combination of the form's options, which `key` (made by `previewKey`) identifies. */
 export type KeyedPreview = AlertPreviewView & { key: string };
 
 export const previewKey = (fit: string | null, availability: boolean): string =>

@@ -52,7 +52,7 @@ export const maxAlertNameLength = 120;
 export const jobsPerDigest = 20;
 export const undoDeleteMs = 86_400_000;
 const day = 86_400_000;
-/** `confirmMs`: how long a confirmation link is valid. `remindAfterMs`: time until its reminder is sent. In ms. */
+/** A confirmation link is valid for `confirmMs`. The reminder to confirm is sent after `remindAfterMs`. */
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 
@@ -101,8 +101,8 @@ const tooManyPerDay = 15;
 export const healthDays = 30;
 
 /**
- * Returns whether an alert finds too few or too many jobs; null if neither. `month` is the number of new jobs of its
- * search in the last 30 days, even if the alert is younger.
+ * Classifies an alert as finding too few or too many jobs; null if neither. `month` is the number of new jobs that its
+ * search finds in 30 days, even for an alert younger than that.
  */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';

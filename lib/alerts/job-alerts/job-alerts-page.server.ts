@@ -90,8 +90,8 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Errors of a posted form appear at its fields, so `notices` omits them. A preview posts no form, so its errors
-    // appear in `notices`.
+    // Errors of a posted form are shown beside its fields, so `notices` has only errors of a preview, which posts no
+    // form.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,

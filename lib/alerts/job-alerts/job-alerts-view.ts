@@ -10,11 +10,11 @@ export type AlertRowView = {
   words: string[];
   often: string;
   state: 'active' | 'paused' | 'pending-confirmation';
-  /** "Next look Sat 21 Nov, 7 am" or "Paused until …": when the alert runs next. */
+  /** When the alert is due next: "Next look Sat 21 Nov, 7 am" or "Paused until …". */
   next: string;
-  /** "Last sent 2 days ago"; null if the alert has not sent an email yet. */
+  /** When the alert last sent an email: "Last sent 2 days ago". Null if it has sent none. */
   lastSent: string | null;
-  /** "4 new jobs": found in the last 7 days. The alert's preview shows the same number. */
+  /** Number of new jobs in the last 7 days: "4 new jobs". The alert's preview shows the same number. */
   week: string;
   month: string;
   hint: { text: string; link: { label: string; href: string } | null } | null;
@@ -30,8 +30,7 @@ export type EditList = {
   chosen: TickedChoice[];
   add: Choice[];
   /**
-   * Specialties that can be added, in groups. Only the list of specialties has groups, in place of `add`; null in all
-   * other lists.
+   * Specialties that can be added, grouped. Used instead of `add` in the list of specialties; null in all other lists.
    */
   groups: SpecialityGroup[] | null;
 };

@@ -17,8 +17,8 @@ import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-s
 
 const day = 86_400_000;
 /**
- * The renewal question is sent `renewAfterMs` after the owner last confirmed the alert. The alert ends if `answerMs`
- * pass without an answer.
+ * An email asks whether an alert is still wanted `renewAfterMs` after the owner last confirmed it. Without an answer,
+ * the alert ends `answerMs` later.
  */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
@@ -29,15 +29,17 @@ type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
 /**
- * Ends pauses, sends reminders, hints and renewal questions, and ends alerts whose owners did not answer. Running it
- * again sends no email twice. Returns the number of alerts concerned.
+ * Resumes alerts whose pause is over, ends alerts that were not confirmed or renewed in time, and queues emails:
+ * reminders to confirm, advice to widen a search, and questions whether an alert is still wanted. Returns the number of
+ * alerts that were changed or emailed about. A second run sends no email twice.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Clears the renewal question, so that it is asked again. The owner did not have to answer it during the pause.
+      // Lets the question whether the alert is still wanted be sent again, because the owner could leave it unanswered
+      // during the pause.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -82,8 +84,8 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues an email about each alert and records it as sent. A reminder or renewal question that the owner does not want
- * at present, or that exceeds the limit of the mailbox, stays for a later run. A hint is never sent later.
+ * Queues one email for each alert and records it as sent. If the owner has stopped emails or the mailbox has reached
+ * its limit, a later run tries again, except for advice to widen the search (`hinted_at`), which is then never sent.
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -96,8 +98,8 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // A hint that the owner does not want at present is not queued. It is still recorded as sent, so that no later run
-    // sends it.
+    // Advice to widen the search is recorded as sent even if the owner has stopped emails, so that no later run sends
+    // it.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
@@ -109,7 +111,7 @@ async function enqueue(
   email: AboutAlert & { to: string },
   now: Date,
 ): Promise<boolean> {
-  // A confirmation reminder goes to an unproven address, like the confirmation email before it.
+  // Limits the reminder like the first confirmation email, because the address is still not verified.
   if (email.template === 'alert-confirm')
     return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
   await enqueueEmail(trx, email, now);
@@ -117,8 +119,8 @@ async function enqueue(
 }
 
 /**
- * Deletes alerts that can no longer be restored, with their email addresses: deleted alerts after 31 days, unconfirmed
- * alerts after 30 days, ended alerts after 400 days.
+ * Deletes alerts with their email addresses: deleted alerts after 31 days, unconfirmed alerts after 30 days, ended
+ * alerts after 400 days. By then none of them can be restored.
  */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {

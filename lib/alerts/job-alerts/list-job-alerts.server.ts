@@ -8,14 +8,14 @@ import { hasEnded, undoDeleteMs, type JobAlert, toJobSearch } from './job-alert'
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** A job counts as new for this many days. The count shown before an alert is created uses the same period. */
+/** A job counts as new for this many days, also in the count that is shown before an alert is created. */
 const newForAlertsDays = 7;
 
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
 /**
- * Finds the open jobs of the last seven days that an active alert of the doctor matches, whether or not they were
- * emailed. Leaves out hidden jobs.
+ * Finds the open jobs of the last seven days that match an active alert of the doctor, even if the alert has not
+ * emailed them. Leaves out hidden jobs.
  */
 export async function findAlertMatches(
   context: SearchContext,

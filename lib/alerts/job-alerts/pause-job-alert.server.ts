@@ -5,8 +5,8 @@ import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 /**
- * Ends an alert for good, from the unsubscribe link of its emails. Succeeds again if the alert is already deleted or
- * ended.
+ * Ends an alert for good after its owner pressed the button behind an emailed unsubscribe link. Succeeds if the alert
+ * is already deleted or ended.
  */
 export async function unsubscribeJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -32,10 +32,7 @@ type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;
 
-/**
- * Pauses a doctor's alert. The alert resumes by itself on the day `until`; if `until` is null, it stays paused until
- * the doctor resumes it.
- */
+/** Pauses a doctor's alert until the day `until`, or without an end date if `until` is null. */
 export async function pauseJobAlert(
   { db, now }: Context,
   { until, ...entry }: Entry & { until: string | null },
@@ -63,10 +60,7 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
   });
 }
 
-/**
- * Resumes a paused alert that the transaction has locked. The alert reports jobs from now on. Jobs published during the
- * pause are only found by searching.
- */
+/** Resumes a paused alert; the caller has locked it. Jobs published during the pause are not reported. */
 export async function resumePaused(
   trx: DatabaseTransaction,
   { id, frequency, timeZone }: Pick<StoredAlert, 'id' | 'frequency' | 'timeZone'>,
@@ -77,7 +71,7 @@ export async function resumePaused(
     id,
     {
       state: 'active',
-      // Resuming an alert shows that the doctor wants it, which answers the renewal question.
+      // Resuming also counts as the answer to the yearly question whether the alert is still wanted.
       confirmedAt: now,
       renewalAskedAt: null,
       pausedUntil: null,

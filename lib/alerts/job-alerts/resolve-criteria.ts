@@ -49,9 +49,8 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// Replaces words such as "next month" by the days that they mean now, because they would mean other days later. If
-// words and fields both give days, only days in both remain. If no day is in both, the days in words are dropped and
-// the fields stay.
+// Replaces words such as "next month" with today's meaning as dates, because they would mean other dates later. If the
+// form also has dates, keeps only the days in both. If no day is in both, ignores the words.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

@@ -300,7 +300,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     const overlaps = await block('2026-12-12', '2026-12-16');
     await run(start);
     expect(await told(own)).toEqual([fits]);
-    // A doctor without availability gets every job.
+    // A doctor without availability gets both jobs.
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 

@@ -20,9 +20,8 @@ import { toJobSearch } from './job-alert';
 
 /** Number of alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
-/** Number of alerts whose results are recorded in one transaction. */
-const together = 100;
-/** Upper limit of jobs that one email reports. The email shows the newest and links to the others. */
+const alertsPerTransaction = 100;
+/** Upper limit of jobs that one email announces. The email shows the newest and links to the others. */
 const maxJobs = 200;
 
 type Services = {
@@ -38,14 +37,15 @@ type Services = {
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
- * Result of a run. `publishing` is true if jobs were being published at that time; this run then skips all alerts, and
- * the next run processes them.
+ * Result of a run. `looked` is the number of processed alerts. If another transaction is publishing jobs, `publishing`
+ * is true and all alerts wait for the next run.
  */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
- * Processes every due alert: jobs published since the alert's cursor go into one email, and the cursor moves in the
- * same transaction. The cursor is a position in the publication order, so a late run still finds every job once.
+ * Emails, for every due alert, the jobs published since its last run. The alert's position in the order of publication
+ * (`watermark`) is stored in the transaction that queues the email, so each job is announced once, even after a delayed
+ * run.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
@@ -62,14 +62,14 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
       limit: batchSize,
     });
     const matched = await match(services, due, mark, dated);
-    for (let from = 0; from < matched.length; from += together) {
-      const part = matched.slice(from, from + together);
+    for (let from = 0; from < matched.length; from += alertsPerTransaction) {
+      const part = matched.slice(from, from + alertsPerTransaction);
       try {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // If recording a group of alerts fails, records each alert in its own transaction, so that one faulty alert
-        // does not delay the others.
+        // Retries each alert of a failed group in a transaction of its own, so that one faulty alert does not delay the
+        // others.
         for (const one of part) {
           try {
             done.emails += await settle(services, [one], mark, rooms);
@@ -87,8 +87,8 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
 }
 
 /**
- * Finds the new jobs of each alert, without hidden jobs. Alerts with equal criteria share one search, which starts at
- * their earliest cursor.
+ * Finds the new jobs of each alert, except hidden jobs. Alerts with equal criteria share one search, which starts at
+ * the smallest `watermark` of these alerts.
  */
 async function match(
   services: Services,
@@ -157,8 +157,8 @@ async function readDates(
 }
 
 /**
- * `wanted` is true if the doctor wants alert emails. `room` is the number of emails that the frequency cap still
- * allows. Both are read once per run; `room` decreases with each email.
+ * Whether a doctor wants alert emails, and how many more the doctor's weekly limit allows (`room`). Read once per run;
+ * each queued email reduces `room`.
  */
 type MailRoom = { wanted: boolean; room: number };
 
@@ -223,7 +223,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // If the frequency cap allows no more emails, the cursor stays, so that these jobs go into the next email.
+        // If the weekly limit is reached, keeps the old watermark, so that a later email announces these jobs.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,
@@ -244,8 +244,8 @@ async function settle(
 }
 
 /**
- * Returns the next due time. An instant alert that sent no email stays due and is checked again after the next
- * publication. An instant alert that reached the frequency cap is retried in the morning.
+ * Returns when an alert is due next. An instant alert without an email stays due and is checked again after the next
+ * publication. If the weekly limit of emails is reached, an instant alert waits until the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);

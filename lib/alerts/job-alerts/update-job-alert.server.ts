@@ -25,9 +25,9 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert and returns the copy's id, so that the doctor can edit the copy. An owner may have the same
- * criteria once per frequency, so the copy takes another frequency. Fails with `job-alerts/already-there` if all
- * frequencies are in use.
+ * Copies a doctor's alert and returns the id of the copy, which the doctor then edits. Two alerts with the same
+ * criteria need different frequencies, so the copy gets another frequency. Fails with `job-alerts/already-there` if all
+ * frequencies are taken.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -94,10 +94,9 @@ export async function updateJobAlert(
         name,
         criteria,
         frequency,
-        // Allows another hint about an alert that finds nothing, because the earlier hint concerned the previous
-        // criteria.
+        // New criteria may again find nothing, so the owner may again be advised to widen the search.
         ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
-        // Editing an alert shows that the doctor wants it, which answers the renewal question.
+        // Editing also counts as the answer to the yearly question whether the alert is still wanted.
         ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),
         ...(asked || frequency !== alert.frequency ? { dueAt: nextDue(frequency, alert.timeZone, now) } : {}),
       },
@@ -110,9 +109,8 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes an alert's criteria from `from` to `to`; also used to revert such a change. If the site made up the alert's
- * name, the name changes with the criteria. Fails if the criteria no longer equal `from`, or if the owner already has
- * the same alert.
+ * Changes an alert's criteria from `from` to `to`, or back. A name that the site suggested changes with the criteria.
+ * Fails if the criteria no longer equal `from`, or if the owner already has the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

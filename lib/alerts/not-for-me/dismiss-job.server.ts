@@ -34,8 +34,8 @@ export function listDismissals(
 }
 
 /**
- * Records why an owner rejects a job, and hides the job if the reason is `hide`. Giving the same reason again changes
- * nothing.
+ * Records why an owner (a doctor or an email address) rejects a job. The reason `hide` also hides the job. Repeating a
+ * reason changes nothing.
  */
 export async function dismissJob(
   services: SearchContext,
@@ -58,8 +58,8 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by a change that the page offered for the latest reason, and stores how to undo the change. Succeeds
- * again if the change is already made.
+ * Narrows an alert by one of the changes that the page offered after the owner gave a reason, and stores how to undo
+ * the change. Succeeds if this alert was already changed.
  */
 export async function agreeToChange(
   services: SearchContext,
@@ -107,8 +107,8 @@ function changeAndNote(
 }
 
 /**
- * Undoes the owner's latest reason or change, but only if the pressed button named that reason or change. Succeeds
- * again if it is already undone.
+ * Undoes what the pressed button names: the reason, the change of an alert that followed from it, or the hiding of the
+ * facility. Undoing it twice succeeds.
  */
 export async function undoDismissal(
   services: SearchContext,
@@ -137,8 +137,7 @@ export async function undoDismissal(
 }
 
 /**
- * Moves the reasons against jobs that were recorded for a verified email address to the doctor's account. Called at
- * sign-in.
+ * Moves the reasons that the holder of a verified email address gave against jobs to the doctor's account, at sign-in.
  */
 export async function claimDismissals(
   db: Database,
@@ -147,7 +146,7 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** Time for which a reason against a job is stored, in ms. Ended alerts are stored equally long. */
+/** How long a reason against a job is stored, in ms. Alerts that have ended are stored for as long. */
 const storedMs = 400 * 86_400_000;
 
 /** Deletes reasons against jobs that are older than `storedMs`, and returns how many. Hidden jobs stay hidden. */

@@ -100,8 +100,7 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // Includes an alert that was narrowed because of this job. The alert no longer finds the job, but the change can
-    // still be reverted.
+    // Includes an alert that was narrowed because of this job, so that the page can offer to undo the change.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };

@@ -14,8 +14,8 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
 };
 
 /**
- * A change of an alert that the page offers because of the doctor's reason. `before` and `after` are the alert's numbers
- * of new jobs in 30 days without and with the change.
+ * A change to an alert that the page offers after the doctor gave a reason. `before` and `after` count the jobs that
+ * the alert finds in 30 days without and with the change.
  */
 export type OfferView = {
   alertId: string;
@@ -45,12 +45,9 @@ export type NotForMeView = {
   recorded: DismissalReason | null;
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
-  /**
-   * Offer to hide all adverts of the facility; null if the reason is not about the facility or its adverts are already
-   * hidden.
-   */
+  /** Offer to hide all adverts of the facility. Null if the doctor gave another reason, or has already hidden them. */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Address of the alert's edit form. Set if the page itself offers no change of the alert for this reason. */
+  /** Address of the alert's edit form. Set only if the page has no change to offer for this reason. */
   editHref: string | null;
   state: FormState;
 };

@@ -35,8 +35,8 @@ type SuggestedChange = { change: string; label: string; criteria: AlertCriteria 
 const maxSuggestions = 3;
 
 /**
- * Suggests changes that narrow an alert, so that it finds fewer jobs like the rejected one. Empty if the alert has no
- * criterion that the reason concerns.
+ * Suggests changes that narrow an alert, so that it finds fewer jobs like the rejected one. Empty if no criterion of an
+ * alert corresponds to the reason.
  */
 export function suggestChanges(
   reason: DismissalReason,
@@ -61,7 +61,8 @@ type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Offers availability first, because it lists single days and stays current, unlike fixed dates in an alert.
+  // Offers the doctor's availability calendar before fixed dates, because the calendar has single days and stays up to
+  // date.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability
       ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
@@ -131,11 +132,11 @@ function ofGrade(
   return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
 }
 
-// Steps between suggested rates, in minor units. The suggestions are a round amount above the job's pay, and that
-// amount plus two and plus five steps.
+// Step between suggested minimum rates, in cents. The suggestions are the next multiple of the step above the job's
+// pay, and two and five steps more.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** First suggested rate for each pay unit if the advert states no amount, in minor units. */
+/** Lowest suggested minimum rate if the advert states no amount, in cents. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {

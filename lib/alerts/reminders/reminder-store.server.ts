@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * Rule by which a job is due for a reminder. Either its closing day, in the job's region, is at most `closingDays`
- * away, or the doctor's draft was last changed `unfinishedDays` ago.
+ * Conditions for a reminder: a saved job's last day, in its region, is at most `closingDays` away, or a draft has not
+ * changed for `unfinishedDays`.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
@@ -16,8 +16,8 @@ const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
 /**
- * Returns a query for jobs that need a reminder: saved jobs that close soon, and jobs with an unfinished draft. Leaves
- * out hidden jobs, jobs with an enquiry and jobs of which the doctor was already reminded.
+ * Returns a query for saved jobs that close soon and for jobs with an unfinished draft. Leaves out hidden jobs, jobs
+ * about which the doctor has enquired, and jobs of which the doctor was already reminded.
  */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
@@ -52,10 +52,7 @@ export async function selectDoctorsToRemind(
   return rows.map((row) => row.doctor_id);
 }
 
-/**
- * Claims the due reminders of a doctor. Leaves out jobs that another run has claimed or about which the doctor was
- * already reminded.
- */
+/** Records the reminders that are due to a doctor and returns them. Leaves out jobs that another run has recorded. */
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -75,8 +72,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects the given jobs that still need a reminder: they are open, not hidden, and the doctor has not enquired about
- * them. A saved job must still be saved, and a draft must still exist.
+ * Selects the jobs of a queued reminder that still need it: open, not hidden and without an enquiry. A saved job must
+ * still be saved, and a draft must still exist.
  */
 export async function listStillDue(
   db: Database,
@@ -100,8 +97,8 @@ export async function listStillDue(
 }
 
 /**
- * Records that a doctor's device has a draft about a job. Returns false for an unknown job. If two requests arrive at
- * once, the later time is stored, because the clocks of two processes may differ.
+ * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Never replaces a recorded
+ * time with an earlier one, because the clocks of two processes may differ.
  */
 export async function upsertDraft(
   db: Database,

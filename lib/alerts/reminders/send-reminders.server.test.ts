@@ -56,7 +56,7 @@ const sender = emailSender({
   auth0: { secret: 'a secret of this site' } as never,
 });
 
-/** Builds the first queued email as the worker would at time `at`. */
+/** Builds the first queued reminder as the worker does at the instant `at`. */
 async function built(at = hours(2)) {
   const [email] = await queued();
   const app = {
@@ -70,8 +70,8 @@ async function built(at = hours(2)) {
 
 test('reminds once of a saved job that closes within ten days in its region, even if its closing date moves', async () => {
   const doctorId = await newDoctor();
-  // The job first closes one minute into the eleventh day in Brisbane: no reminder. Then it closes at the midnight that
-  // ends the tenth day: one reminder.
+  // Closing one minute after the tenth day ends in Brisbane is too late for a reminder. Closing at the midnight that
+  // ends the tenth day is not.
   const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
   await closes(id, new Date('2026-11-30T14:00:00Z'));
@@ -160,7 +160,7 @@ test('delays a reminder until the doctor’s weekly cap allows it', async () => 
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The queued reminder itself has used up the cap. It is still built.
+  // The reminder has used up the weekly cap when it was queued, but the worker still builds it.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

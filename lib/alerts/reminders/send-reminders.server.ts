@@ -7,15 +7,15 @@ const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Emails doctors about saved jobs that close within ten days without an enquiry, and about drafts unchanged for two
- * days. Sends one email for all jobs of a doctor, and reminds of each job only once. Doctors who have stopped reminders
- * get none, and no late ones after switching reminders on again. If the frequency cap allows no email, a later run
- * sends it. Returns the number of emails.
+ * Emails doctors about saved jobs that close within ten days and about drafts unchanged for two days; returns the
+ * number of emails. A doctor gets one email for all jobs, and one reminder for each job. Doctors who stopped reminders
+ * miss the reminders of that time for good. If the doctor's weekly limit of emails is reached, a later run sends the
+ * reminder.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Continues after the last doctor of the previous page. Doctors over their frequency cap stay due, so reading the
-  // first page again would never end.
+  // Each page starts after the last doctor of the previous page. Doctors who have reached their weekly limit of emails
+  // stay due, so reading from the start again would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(
@@ -45,8 +45,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The time of the run makes the key unique, because the rows in `job_reminder` already prevent a second reminder
-      // of a job.
+      // The time of the run only makes the key unique. The table `job_reminder` prevents a second reminder of a job.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,
@@ -54,7 +53,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   return 1;
 }
 
-/** Time for which the record of a draft is stored, in ms. */
+/** How long the site remembers that a device has a draft, in ms. */
 const storedMs = 14 * 86_400_000;
 
 export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {

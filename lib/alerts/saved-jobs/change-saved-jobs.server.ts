@@ -27,8 +27,8 @@ export async function tooManyChanges(app: App, session: Session): Promise<SavedC
 }
 
 /**
- * Saves a job for the signed-in doctor. `preAction` is the token from the page after sign-in; one token saves the job
- * at most once.
+ * Saves a job for the signed-in doctor. `preAction` is a token that saves the job once after sign-in, for a visitor who
+ * pressed "Save" while signed out.
  */
 export async function saveForSession(
   app: App,

@@ -35,7 +35,7 @@ export async function listGuestSavedJobs(
     const job = byNumber.get(number);
     if (!job) return [];
     const { closesAt = null, open = false } = closing.get(job.id) ?? {};
-    // Limits the time of saving to now, because the device's clock may be fast.
+    // The device's clock may be fast, so a time in the future counts as now.
     const at = savedAt < now ? savedAt : now;
     const current = toSnapshot(job);
     const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
@@ -45,13 +45,16 @@ export async function listGuestSavedJobs(
 
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/** Oldest time of saving that is accepted, in ms before now. An older time means that the device's clock is wrong. */
+/**
+ * Longest time ago, in ms, at which a device may have saved a job. An earlier time means that the device's clock is
+ * wrong, and is replaced by this limit.
+ */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Adds guest saved jobs to the doctor's list. Repeating the call changes nothing. Jobs already in the list stay
- * unchanged, and jobs that the doctor removed after the guest saved them stay removed. `left` has the numbers for which
- * the list had no room, newest first.
+ * Adds jobs that a device saved without an account to the doctor's list. Leaves jobs in the list unchanged, and does
+ * not add jobs again that the doctor removed after the device saved them. `left` has the numbers for which the list had
+ * no room, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -80,8 +83,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A guest can only save open jobs. If the job is closed now, it has closed since, and the list shows that as a
-      // change.
+      // The device could only save open jobs. A job that is closed now therefore appears in the list as changed.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

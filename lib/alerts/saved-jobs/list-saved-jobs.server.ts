@@ -27,7 +27,10 @@ export async function listToldJobs(
   });
 }
 
-/** Closing dates further away than this are not reported, in ms. Must equal `soonDays` in `saved-job-changes.ts`. */
+/**
+ * A closing date counts as a change if it is at most this far away, in ms. Must equal `soonDays` in
+ * `saved-job-changes.ts`.
+ */
 const soonMs = 14 * 86_400_000;
 
 export async function listChangedSavedJobs(

@@ -7,14 +7,14 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Emails doctors whose saved jobs changed rate or dates, or closed; returns the number of emails. Sends one email for
- * all changes of a kind, and reports each change once. Doctors who have stopped these emails get none, and no late ones
- * after switching them on again. If the frequency cap allows no email, a later run sends it.
+ * Emails doctors whose saved jobs have new dates or a new rate, or have closed; returns the number of emails. Sends one
+ * email for all changes of a kind, and reports each change once. Doctors who stopped these emails miss the changes of
+ * that time for good. If the doctor's weekly limit of emails is reached, a later run sends the email.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Continues after the last doctor of the previous page. Doctors over their frequency cap stay due, so reading the
-  // first page again would never end.
+  // Each page starts after the last doctor of the previous page. Doctors who have reached their weekly limit of emails
+  // stay due, so reading from the start again would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -30,8 +30,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // If the frequency cap allows no more emails, `takeNews` claims no change and only records which jobs have
-    // reopened.
+    // Without room for another email, `takeNews` still records which jobs have reopened, but no change counts as
+    // reported.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;
@@ -42,8 +42,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The time of the run makes the key unique, because the rows of saved jobs already record which changes were
-        // reported.
+        // The time of the run only makes the key unique. The table of saved jobs records which changes were reported.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -4,13 +4,13 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// The token is bound to one session of one doctor. Other doctors cannot use it, nor can the same doctor after the next
-// sign-in.
+// Binds the token to one sign-in of one doctor. Neither another doctor nor a later sign-in of the same doctor can use
+// it.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
- * Signs the token with which the page after sign-in saves a job. A session and job always give the same token, so that
- * loading the page twice saves only once.
+ * Signs the token that lets the page shown after sign-in save a job. The same sign-in and job always give the same
+ * token, so loading the page twice saves the job once.
  */
 export function signSaveJob(secret: string, session: Owner, number: string): string {
   return signText(secret, purpose(session), number);

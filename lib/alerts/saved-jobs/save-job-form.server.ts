@@ -11,8 +11,8 @@ import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
 /**
- * Returns whether the doctor has saved the job; null if signed out, because the page for signed-out visitors must be
- * the same for all.
+ * Returns whether the doctor has saved the job. Null if signed out, because all signed-out visitors get the same cached
+ * page.
  */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;

@@ -20,7 +20,10 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
-/** `used-before` if this token has already saved the job once; the doctor may have removed the job since. */
+/**
+ * `used-before`: this token has already saved the job, so it cannot save it again. The doctor may have removed the job
+ * since.
+ */
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
@@ -54,8 +57,8 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /**
- * Time for which a removed job is stored, in ms. Longer than any session, so that the site still knows which sign-in
- * tokens were used.
+ * How long a removed job is stored, in ms. Longer than any session, so that the site can tell whether a token from
+ * sign-in was used.
  */
 const storedMs = 31 * 86_400_000;
 

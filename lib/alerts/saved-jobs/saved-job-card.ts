@@ -24,11 +24,11 @@ export function toSavedJobCard(
   };
 }
 
-/** Largest number of guest saved jobs in one request. A device with more jobs sends several requests. */
+/** Upper limit of jobs in one request. A device that has saved more without an account sends several requests. */
 export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** Current facts of the job, for a device without a snapshot of it. */
+  /** The job as it is now. A device that has no snapshot of the job stores this one. */
   snapshot: SavedJobSnapshot;
 };

@@ -17,7 +17,7 @@ export type SavedJobChange = {
   detail: string | null;
 };
 
-/** Closing dates further away than this are not reported, in days. */
+/** A closing date counts as a change if it is at most this many days away. */
 const soonDays = 14;
 
 /**

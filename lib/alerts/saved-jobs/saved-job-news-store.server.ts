@@ -34,8 +34,8 @@ export async function selectDoctorsWithNews(
 }
 
 /**
- * Claims a doctor's changes of the given kinds. Marks them as reported in the same statement, so that no other run
- * reports them again. Always records that a job has reopened, so that its next closing is reported.
+ * Returns a doctor's unreported changes of the given kinds and marks them as reported in the same statement, so that no
+ * other run reports them. Also records which jobs have reopened, so that their next closing is reported.
  */
 export async function takeNews(
   db: Database,
@@ -64,7 +64,8 @@ export async function takeNews(
   return rowSchema.parse(rows);
 }
 
-// Dates and rate as one text, for the job and for its snapshot. Equal texts mean that nothing has changed.
+// Dates and rate joined into one text, for the job as it is and as it was saved. If the texts are equal, nothing has
+// changed.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
@@ -72,7 +73,8 @@ const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coal
   coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
   coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
 
-// Changes to report. Leaves out jobs that were already closed when saved, and changes of closed jobs.
+// Query for changes that have not been reported. Leaves out jobs that were already closed when saved, and new dates or
+// rates of closed jobs.
 function news(now: Date) {
   return sql`
     select * from (

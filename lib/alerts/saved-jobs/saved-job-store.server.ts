@@ -55,8 +55,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Forgets earlier reports. The job is saved again with its current facts, so only changes of these facts are
-        // reported from now on.
+        // Clears what earlier emails reported, because later changes are compared with the facts at this second saving.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -85,7 +84,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** Also matches a job that was removed after this instant; null to match only jobs in the list. */
+  /** If set, also changes a job that was removed from the list after this instant. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db

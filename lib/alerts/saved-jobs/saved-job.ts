@@ -3,8 +3,8 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 export type JobSaving = {
   saved: boolean;
   /**
-   * Set if the doctor has just signed in to save this job. `token` allows the page to save it. If `token` is null, the
-   * page saves nothing and only removes `action=save_job` from its address.
+   * Set if the doctor signed in to save this job. With `token`, the page saves it. Without a token, the page only
+   * removes `action=save_job` from its address.
    */
   preAction: { token: string | null } | null;
 };

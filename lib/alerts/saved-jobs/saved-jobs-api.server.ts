@@ -22,11 +22,10 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // Missing if the device saved the job before snapshots existed, or while the site did not respond.
+  // Missing if the device saved the job before snapshots existed, or while the site was unreachable.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// The schema refuses text that is not in the form of a job number. A number in this form that belongs to no job is
-// skipped later.
+// Rejects text that does not look like a job number. Numbers that belong to no job are skipped later.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 
@@ -75,8 +74,8 @@ export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswe
 }
 
 /**
- * Responds with the current facts of guest saved jobs. Uses POST, so that the list appears in no access log. Stores
- * nothing.
+ * Returns the current facts of jobs that a device saved without an account. Uses POST, so that no access log contains
+ * the list. Stores nothing.
  */
 export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
   const read = guestSchema.safeParse(body);

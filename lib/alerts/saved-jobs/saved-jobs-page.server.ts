@@ -20,8 +20,7 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // Far above `maxNoteLength`. A longer note than `maxNoteLength` is refused later by `setSavedJobNote`, with a message
-  // that names the limit.
+  // Far above `maxNoteLength`, so that a note somewhat too long reaches `setSavedJobNote`, whose error names the limit.
   note: z.string().max(20_000, incomplete).default(''),
 });
 

@@ -6,8 +6,8 @@ import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
 /**
- * The alert's name and criteria in the site's own words. The visitor's own name for the alert and free text are left
- * out, because until the address is confirmed, a stranger may have typed them.
+ * The alert's name and criteria in the site's own words. Leaves out all text that the visitor typed, because a stranger
+ * may have entered another person's address.
  */
 type AlertInOurWords = { name: string; words: readonly string[] };
 

@@ -21,16 +21,16 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
 
 type Digest = {
   jobs: readonly JobSummary[];
-  /** "emergency medicine jobs in Queensland"; null if the search is too long to describe. */
+  /** Short description of the alert's search: "emergency medicine jobs in Queensland". Null if there is none. */
   search: string | null;
   /** Last day on which the links “Not for me” work. */
   until: IsoDate;
 };
 
 /**
- * To the doctor: the new jobs of an alert that are still open. Jobs that fit the alert's dates come first, then jobs
- * that overlap, then jobs without an agreed start; each group is sorted newest first. Shows one page of jobs and links
- * to the others. Returns null if no job is still open.
+ * Email to the doctor with an alert's new jobs that are still open. Jobs that fit the alert's dates come first, then
+ * jobs that overlap them, then jobs without an agreed start; within each group the newest come first. Links to the jobs
+ * for which the email has no room. Null if no job is still open.
  */
 export function alertDigestEmail(
   alert: Alert,

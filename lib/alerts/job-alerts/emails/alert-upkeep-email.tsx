@@ -16,7 +16,7 @@ function SearchFacts({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Hint to the doctor, sent once: says that the alert has found nothing for 30 days, and how to widen it. */
+/** Email to the doctor, sent once, if an alert has found nothing for 30 days. Suggests how to widen the search. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
@@ -52,8 +52,8 @@ export function alertTooNarrowEmail(
 }
 
 /**
- * Email to the doctor after a year that asks whether the alert is still wanted. Without an answer the alert ends after
- * 30 days.
+ * Email to the doctor a year after creating or last renewing an alert: asks whether it is still wanted. Unanswered, the
+ * alert ends after 30 days.
  */
 export function alertStillWantedEmail(
   alert: Alert,

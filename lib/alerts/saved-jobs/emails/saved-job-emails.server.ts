@@ -16,8 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// Checks the reason of the email again when the email is built. Since it was queued, the job may have been removed,
-// closed or reopened.
+// Before building the email, checks that its reason still holds. Since the email was queued, the job may have been
+// removed, closed or reopened.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -30,8 +30,8 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // The job changed, an earlier email reported that, and then the job changed back, so it equals its snapshot
-      // again. This email reports the change back.
+      // An earlier email reported a change of the job, which has since been undone. This email reports that the job is
+      // again as when it was saved.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
