@@ -44,7 +44,7 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Time in ms after which the database cancels a statement. Set by processes that serve visitors. */
+  /** Maximum time of a database statement, in ms. Set only in processes that serve visitors. */
   statementTimeoutMs?: number;
 };
 
@@ -93,7 +93,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // If claiming enquiries fails, signing in still works. The next sign-in claims them.
+        // A failure must not stop the sign-in. The next sign-in tries again to move the enquiries into the account.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -129,7 +129,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // The account is created after this, so a person without one is here for the first time.
+        // Runs before the account is created, so a person without an account is signing in for the first time.
         const account = await findGivenName(db, subject).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'given name' });
           return { givenName: null };
@@ -141,8 +141,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
           brandName,
         });
         const cookie = toastCookie({ state: 'success', message }, siteUrl);
-        // Staff accept no terms, because the terms are for doctors and employers. Staff who would return to the home
-        // page or the dashboard are sent to the back office.
+        // Staff go to the back office instead of the home page or the dashboard. The terms are for doctors and
+        // employers, so staff do not accept them.
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
         if (await isStaff(db, subject).catch(unknown('staff')))
           return { location: home ? givenPaths.staff() : returnTo, cookie };

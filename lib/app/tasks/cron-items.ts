@@ -9,8 +9,7 @@ export function cronItems(): ParsedCronItem[] {
       options: {
         backfillPeriod: 0,
         maxAttempts: maxAttempts(task),
-        // The key lets a new run replace a waiting run of the same task, so that runs do not pile up behind a slow
-        // task.
+        // A new run replaces a waiting run with the same key. Otherwise runs would pile up behind a slow task.
         jobKey: task.name,
       },
     })),

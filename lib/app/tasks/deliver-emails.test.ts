@@ -32,7 +32,7 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // Mail server of this test, which records the emails that it gets.
+    // Fake mail server that records each email and answers as the test says.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -74,7 +74,7 @@ test('emails the doctor the reference, the promised time of the call and why the
     expect(text).toContain('You’re receiving this because');
     expect(text).toContain('1 Example Street');
     expect(text).not.toContain('airway');
-    // Pictures are attachments, so that opening an email requests nothing.
+    // Pictures must be attachments. Loading a linked picture would reveal that the email was opened.
     expect(text).not.toMatch(/<img[^>]* src="(?!cid:)|\{\{|undefined/);
   }
   const shown = [...(mail?.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => id);
@@ -111,7 +111,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
 test('tries again within seconds, without a report, if the database fails while an email is built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // One of the two emails is built from its row alone, so it is sent even while the other data are unavailable.
+  // One of the two emails needs no reference data, so it is sent. Building the other fails.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);

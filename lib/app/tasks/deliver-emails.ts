@@ -21,12 +21,12 @@ import {
 } from '@/lib/platform/outbox/outbox.server';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
 
-/** Services that delivery needs. `at` is called at each step, so that a test can end the process there. */
+/** Services that delivery needs. `at` is called after each step, so that a test can simulate a crash there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   /**
-   * Record on this machine of emails that the mail server accepted. Without this record, an email is sent twice if the
-   * process dies between the mail server's response and the update of the database.
+   * List, on this machine, of emails that the mail server accepted. Prevents a second sending if the process crashes
+   * before the database records the first.
    */
   accepted?: AcceptedMails;
 };
@@ -34,14 +34,14 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email to the mail server. Records on this machine that the server accepted the email, and updates the
- * database afterwards. An email is therefore sent twice only if the process or the connection fails between acceptance
- * and that record. Both copies have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email, then records on this machine that the mail server accepted it; the caller updates the database
+ * afterwards. An email is sent twice only if the process or the connection fails between acceptance and that record.
+ * Both copies then have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // The mail server accepted the email earlier, but the database could not be updated then.
+  // The mail server accepted this email before a crash, or while the database was unreachable.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   const suppression = await findSuppressionOfEmail(db, email);
   if (suppression) {
@@ -53,7 +53,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // The content is null if the record that the email is about has been deleted. Nothing is sent then.
+  // There is no content if, for example, the record that the email is about has been deleted. Then nothing is sent.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
@@ -101,17 +101,17 @@ const buildEmailOutbox = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   },
 });
 
-/** Sends one email if it is due and no other sender has leased it. */
+/** Sends an email if it is due and no other process is sending it. */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildEmailOutbox(app), id);
 }
 
-/** Sends all due emails, including emails that a crashed sender had leased. Returns how many were sent. */
+/** Sends all due emails, including emails that a crashed process was sending. Returns how many were sent. */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));
 }
 
-/** Marks as sent the emails that the mail server accepted before an earlier process on this machine crashed. */
+/** Marks emails as sent that the mail server accepted before a process on this machine crashed. */
 export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
   await accepted?.takeOver(async (ids) => {
     for (const id of ids) await recordEmailSent(db, id, clock.now());

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Receiver of this test, which records the webhooks that it gets.
-const otherSide: Webhooks = {
+// Fake receiver that records each webhook and answers as the test says.
+const fakeReceiver: Webhooks = {
   send: async (hook) => {
     sent.push(hook);
     return answer();
@@ -33,7 +33,7 @@ function sweep(afterMs = 0, change: Partial<WebhookDelivery> = {}): Promise<numb
   return deliverDueWebhooks({
     db: database.db,
     clock: fixedClock(new Date(start + afterMs)),
-    webhooks: otherSide,
+    webhooks: fakeReceiver,
     errorReporting: { report: (error) => reported.push(String(error)) },
     ...change,
   });
@@ -101,7 +101,7 @@ test('sends a webhook again under the same id if the sender crashed after the re
   const dies = () => {
     throw new Error('killed');
   };
-  // Restores the state that a crashed process leaves: the webhook is leased, but not marked as sent.
+  // A process that crashes here leaves the webhook leased and not marked as sent.
   await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
   await database.db
     .updateTable('webhook_delivery')

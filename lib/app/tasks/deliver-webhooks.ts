@@ -27,9 +27,7 @@ async function attempt(app: WebhookDelivery, webhooks: Webhooks, hook: ClaimedWe
 
 const describe = ({ id, event }: ClaimedWebhook) => ({ webhookId: id, event });
 
-/**
- * Sends all due webhooks and returns how many were sent. If no address is set, deletes the waiting webhooks instead.
- */
+/** Sends all due webhooks and returns how many were sent. If the site has no address for webhooks, deletes them. */
 export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> {
   const { webhooks } = app;
   if (!webhooks) {
@@ -39,7 +37,8 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // Stops the sweep after the first failure, because each attempt at an unresponsive address takes ten seconds.
+    // All webhooks go to one address, so the first failure ends this round. Each further attempt could wait ten
+    // seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

@@ -9,8 +9,8 @@ export async function prepareTasks(url: string): Promise<void> {
 }
 
 /**
- * Deletes runs that have used all attempts, because they would stay in the queue forever. Their results are recorded
- * elsewhere.
+ * Deletes runs that have failed on every attempt, which the queue would keep forever. Another table records the result
+ * of each run.
  */
 export async function deleteGivenUpTasks(url: string): Promise<void> {
   const queue = await makeWorkerUtils({ connectionString: url });

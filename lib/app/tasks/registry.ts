@@ -28,10 +28,10 @@ import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
 
-/** A background task. Returns a one-line summary. Running it again does no harm. */
+/** A background task, which returns a summary of one line. Running it again must do no harm. */
 type BackgroundTask = (app: App) => Promise<string>;
 
-/** All tasks by name, as in `npm run task -- <name>`. `lib/staff/operations/timetable` has the times of scheduled runs. */
+/** Tasks by the name used in `npm run task -- <name>`. Their times are in `lib/staff/operations/timetable`. */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
   'check-mail-records': checkSenderRecords,

@@ -53,7 +53,7 @@ export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ..
 
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
-  /** Arguments are missing or surplus. `usage` shows how to call the task. */
+  /** Too few or too many arguments. `usage` shows how to call the task. */
   | { code: 'tasks/usage'; usage: string }
   | RefusedTask;
 

@@ -12,8 +12,8 @@ import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
 /**
- * Interval of sweeps in ms. An email whose sender crashed is sent within 45 s: its lease takes 30 s, the next sweep up
- * to 15 s.
+ * Pause between two searches for due emails and webhooks, in ms. If a process crashes while sending, another sends the
+ * email after at most 45 s: the lease of the email lasts 30 s, and the next search starts within 15 s.
  */
 const sweepMs = 15_000;
 
@@ -30,15 +30,15 @@ const earlierPayload = z
   .object({ letterId: z.string() })
   .transform(({ letterId }) => ({ emailId: letterId }));
 
-/** Pause before the queue is opened again, ms. */
+/** Pause in ms before a stopped task queue is started again. */
 const reopenAfterMs = 1_000;
 
 type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts the background work of this process: sends new emails, looks regularly for emails and webhooks that are due, and
- * runs the tasks of the timetable. If the database is unreachable, tries to open the queue again each second, without
- * limit. Resolves when the queue is open for the first time.
+ * Starts the background work of this process: sends new emails, looks regularly for emails and webhooks that are due,
+ * and runs scheduled tasks. While the database is unreachable, retries every second. Resolves when the task queue has
+ * started.
  */
 export async function startWorker(
   app: App,
@@ -55,7 +55,7 @@ export async function startWorker(
       try {
         await recordTaskRun(app, name, () => task(app));
       } catch (error) {
-        // Reports the failure now, and throws so that the queue retries the task.
+        // The error is also thrown, so that the queue retries the task.
         app.errorReporting.report(error, { task: name });
         throw error;
       }
@@ -68,8 +68,8 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Before anything is sent, records the emails that the mail server accepted before a crash. Otherwise their leases
-    // would expire, and they would be sent again.
+    // Must run before anything is sent. Emails that the mail server accepted before a crash would otherwise be sent
+    // again when their leases expire.
     await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
@@ -121,7 +121,7 @@ export async function startWorker(
     stop: async () => {
       stopping.abort();
       ticks.stop();
-      // `runner` is undefined while the queue is being opened, and after the runner has ended by itself.
+      // `runner` is undefined while the task queue is starting, and after it has stopped by itself.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();

@@ -2,7 +2,10 @@
 import { startApp } from '@/lib/app/start-app.server';
 import { startWorker } from './start-worker';
 
-/** Maximum time in ms for stopping. Another worker, or the next start, finishes the work that is left. */
+/**
+ * If stopping takes longer than this, in ms, the process ends at once. Another worker, or the next start, finishes its
+ * work.
+ */
 const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {

@@ -39,11 +39,10 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Books the time `startsAt`, each time for a new person. */
+/** Books the same time for a different person on each call. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
-/** Returns the time at which most consultants are free. */
-async function busiestSlot() {
+async function slotWithMostConsultants() {
   const slots = await listFreeSlots(services());
   const [best] = [...slots].sort((a, b) => b.consultantIds.length - a.consultantIds.length);
   if (!best) throw new Error('no slot');
@@ -66,7 +65,7 @@ const webhooks = async () =>
   );
 
 test('booking a call queues its emails and webhook, and removes only the booked consultant from that time', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
   expect(booking.endsAt.getTime() - startsAt.getTime()).toBe(20 * 60_000);
@@ -82,7 +81,7 @@ test('booking a call queues its emails and webhook, and removes only the booked 
 });
 
 test('books each free consultant once if fifty people book the same time at once', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   const results = await Promise.all(Array.from({ length: 50 }, () => bookForAnother(startsAt)));
   expect(results.filter((result) => result.ok)).toHaveLength(consultantIds.length);
   for (const result of results)
@@ -112,7 +111,7 @@ describe('one call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
   test('refuses a second phone call booked for the same time and returns the first booking’s reference, however the email address is spelt', async () => {
-    const { startsAt } = await busiestSlot();
+    const { startsAt } = await slotWithMostConsultants();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
       ok: false,
@@ -124,14 +123,14 @@ describe('one call per doctor at a time', () => {
   });
 
   test('books only one phone call if two browser tabs book the same time at once', async () => {
-    const { startsAt } = await busiestSlot();
+    const { startsAt } = await slotWithMostConsultants();
     const results = await Promise.all([book(startsAt), book(startsAt)]);
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(results.find(({ ok }) => !ok)).toMatchObject(doubleBooked);
   });
 
   test('refuses to move a call to the time of the doctor’s other call', async () => {
-    const { startsAt } = await busiestSlot();
+    const { startsAt } = await slotWithMostConsultants();
     const later = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
     if (!later) throw new Error('no later slot');
     const first = await booked(startsAt);
@@ -142,7 +141,7 @@ describe('one call per doctor at a time', () => {
   });
 
   test('the database rejects a doctor’s second call at the same time, unless it is marked as double booked', async () => {
-    const { startsAt, consultantIds } = await busiestSlot();
+    const { startsAt, consultantIds } = await slotWithMostConsultants();
     const doctorId = await insertDoctor(database.db, 'mere@example.com');
     const first = await booked(startsAt);
     const { id, reference, consultant_id, idempotency_key, ...row } = await database.db
@@ -170,7 +169,7 @@ describe('one call per doctor at a time', () => {
 });
 
 test('books a call for a person who has only one name', async () => {
-  const { startsAt } = await busiestSlot();
+  const { startsAt } = await slotWithMostConsultants();
   const request = { ...input(startsAt), givenName: 'Sukarno', familyName: '' };
   const result = await bookAppointment(services(), {
     input: request,
@@ -181,7 +180,7 @@ test('books a call for a person who has only one name', async () => {
 });
 
 test('makes one booking for requests with the same key, one after another or at once', async () => {
-  const { startsAt } = await busiestSlot();
+  const { startsAt } = await slotWithMostConsultants();
   const key = randomUUID();
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
   results.push(await book(startsAt, key));
@@ -200,7 +199,7 @@ test.each([
 });
 
 test('frees the slot of a cancelled call, and sends its emails once', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   const { id } = await booked(startsAt);
   const cancelled = await Promise.all([cancelBooking(services(), id), cancelBooking(services(), id)]);
   expect(cancelled.map((result) => result.ok && result.value).sort()).toEqual(['already', 'cancelled']);
@@ -218,7 +217,7 @@ const move = (id: string, startsAt: Date) =>
   moveBooking(services(), { id, startsAt, timeZone: 'Australia/Perth' });
 
 test('moves a call, keeps its reference, frees the old slot and emails doctor and staff once', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   const before = await booked(startsAt);
   const other = (await listFreeSlots(services())).find(
     (slot) => slot.startsAt > startsAt && slot.consultantIds.includes(before.consultantId),
@@ -242,7 +241,7 @@ test('moves a call, keeps its reference, frees the old slot and emails doctor an
     slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
   expect(at(startsAt)).toEqual(consultantIds);
   expect(at(other.startsAt)).not.toContain(before.consultantId);
-  // Moving the call again to the same time succeeds and sends no further emails.
+  // Repeating the move succeeds and sends no further emails.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
   expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',
@@ -252,7 +251,7 @@ test('moves a call, keeps its reference, frees the old slot and emails doctor an
 });
 
 test('refuses to move a call to an unavailable time, or after it has begun or was cancelled', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 0; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const free = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
   if (!free) throw new Error('no free slot');
@@ -272,7 +271,7 @@ test('refuses to move a call to an unavailable time, or after it has begun or wa
 });
 
 test('moves only one of two calls that are moved to the last free slot at once', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
   const [one, two] = [await booked(later[0]?.startsAt ?? now), await booked(later[1]?.startsAt ?? now)];
@@ -281,7 +280,7 @@ test('moves only one of two calls that are moved to the last free slot at once',
 });
 
 test('removes a consultant’s slots on the days of their leave, and on no other day', async () => {
-  const { startsAt, consultantIds } = await busiestSlot();
+  const { startsAt, consultantIds } = await slotWithMostConsultants();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
   const context = { db: database.db, now };
@@ -309,7 +308,7 @@ test('removes a consultant’s slots on the days of their leave, and on no other
 });
 
 test('refuses to cancel a call that has begun or does not exist', async () => {
-  const { startsAt } = await busiestSlot();
+  const { startsAt } = await slotWithMostConsultants();
   const { id } = await booked(startsAt);
   expect(await cancelBooking({ ...services(), now: startsAt }, id)).toMatchObject({
     failure: { code: 'bookings/begun' },
@@ -320,7 +319,7 @@ test('refuses to cancel a call that has begun or does not exist', async () => {
 });
 
 test('sends no confirmation once the call has ended', async () => {
-  const { startsAt } = await busiestSlot();
+  const { startsAt } = await slotWithMostConsultants();
   const { endsAt } = await booked(startsAt);
   const { db } = database;
   expect(await writtenEmail({ db, now: new Date(endsAt.getTime() - 1) }, 'booking-confirmed')).not.toBeNull();

@@ -20,10 +20,10 @@ type BookingFailure =
 type Booked = Result<Booking, BookingFailure>;
 
 /**
- * Books a call with a free consultant. Writes the booking, its event, the emails and the webhook in one transaction. A
- * repeated request with the same key returns the same booking. If several requests want one slot, the database lets one
- * succeed; the others fail with `bookings/slot-taken`. A time that is not offered fails with the same code. A person
- * may have two upcoming calls (`bookings/too-many`), but not at the same time (`bookings/double-booked`).
+ * Books a call with a free consultant: writes the booking, its event, the emails and the webhook in one transaction.
+ * Repeating a request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not
+ * offered or another request was faster, with `bookings/too-many` if the person has two upcoming calls, and with
+ * `bookings/double-booked` if one of them is at this time.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },

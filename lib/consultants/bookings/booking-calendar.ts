@@ -2,8 +2,8 @@ import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-f
 import { bookingTopics, type Booking } from './booking';
 
 /**
- * Returns the fields that all calendar files of this site share. `mailFrom` is "Name <address>" or only an address, as
- * in an email header.
+ * Returns the settings that every calendar file of this site needs. `mailFrom` is a sender as in an email header: "Name
+ * <address>" or only an address.
  */
 export function calendarFrame(
   site: { brandName: string; siteUrl: string; mailFrom: string },
@@ -26,8 +26,8 @@ type CalendarFrame = {
 };
 
 /**
- * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The id of the event is always the same, so that
- * a calendar moves the event of a moved booking and removes the event of a cancelled one.
+ * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The event's id never changes, so that the
+ * doctor's calendar moves or removes the event when the call is moved or cancelled.
  */
 export function bookingCalendar(booking: Booking, frame: CalendarFrame): string {
   const cancelled = booking.state === 'cancelled';

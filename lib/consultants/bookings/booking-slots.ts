@@ -24,16 +24,15 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 }
 
 /**
- * Returns the slots that can be booked, earliest first. Covers each consultant's working days from the lead time to two
- * weeks ahead, without the slots in `taken` (keys of `slotKey`). Working hours follow the wall clock of the
- * consultant's zone, so they stay correct when clocks change. All zones share one 20-minute grid, including zones that
- * are off by half an hour.
+ * Returns the free slots, earliest first: from `lead` minutes ahead to two weeks ahead, on each consultant's working
+ * days, except the slots in `taken` (keys of `slotKey`). Working hours follow local time, so they stay the same when
+ * clocks change. Slots start at multiples of 20 minutes in UTC, also in zones that are off by half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the first slot. The default is the lead time for calls that doctors book. */
+  /** Minutes from now to the earliest slot. By default, the notice that a booking by a doctor needs. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -60,15 +59,18 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Earliest start and latest end of a call, by the doctor's own clock, in minutes since midnight. */
-const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
+/** Calls are offered only within these hours of the reader's local time, in minutes since midnight. */
+const allowedHours: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
-/** Groups slots by day in the reader's time zone. Leaves out slots in the reader's night. */
+/**
+ * Groups slots by day in the reader's time zone. Leaves out slots at night, which consultants in distant time zones may
+ * have.
+ */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
   const days = new Map<IsoDate, Slot[]>();
   for (const slot of slots) {
     const { date, minutes } = wallClock(slot.startsAt, timeZone);
-    if (minutes < decent.opens || minutes + slotMinutes > decent.closes) continue;
+    if (minutes < allowedHours.opens || minutes + slotMinutes > allowedHours.closes) continue;
     days.set(date, [...(days.get(date) ?? []), slot]);
   }
   return days;

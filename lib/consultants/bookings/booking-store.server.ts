@@ -57,13 +57,11 @@ export async function selectTaken(
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
 }
 
-/**
- * Identifies the person who books. The phone number is not used, because people in a household or a ward may share it.
- */
+/** The person who books. People are not recognised by phone number, because a household or a ward may share one. */
 type BookingPerson = { doctorId: string | null; email: string };
 
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // Takes the locks in sorted order. In different orders, two transactions could deadlock.
+  // Two transactions that took the locks in different orders could deadlock, so the order is fixed.
   const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
@@ -106,7 +104,8 @@ export async function findCallAt(
 }
 
 /**
- * Adds a booking and returns its reference. Returns null if the slot is taken or the idempotency key was already used.
+ * Adds a booking and returns its reference. Returns null if the slot is taken or a booking with this idempotency key
+ * exists.
  */
 export async function insertBooking(
   db: Database,
@@ -197,7 +196,7 @@ export async function updateMoved(
       consultant_id: to.consultantId,
       time_zone: to.timeZone,
       moved: eb('moved', '+', 1),
-      // At the new time the doctor has no other call, so a mark for double booking no longer applies.
+      // The caller has checked that the doctor has no other call at the new time.
       double_booked: false,
       updated_at: to.now,
     }))

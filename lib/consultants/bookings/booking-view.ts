@@ -5,7 +5,7 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
-  /** Time zone of the shown times. `path` is the page's address without the zone in its query. */
+  /** Time zone in which the times are shown. `path` is the page's address without a chosen time zone. */
   zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
@@ -26,7 +26,7 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
-  /** True if a confirmation is emailed. False if the mailbox has reached its limit of emails. */
+  /** False if no confirmation was emailed, because the mailbox had reached its limit of emails. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -35,10 +35,7 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/**
- * The booking page shows either the form or the receipt of a booking. `booked` is null unless the reader may see the
- * booking.
- */
+/** Shows either the form or a receipt. `booked` is null if the reader may not see the booking. */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
@@ -46,7 +43,7 @@ export type CancelBookingView = { booked: BookedView; state: FormState; action: 
 export type MoveBookingView = {
   booked: BookedView;
   moved: boolean;
-  /** True if an email with the new time was queued. False if the mailbox has reached its limit of emails. */
+  /** False if no email with the new time was queued, because the mailbox had reached its limit of emails. */
   emailed: boolean;
   state: FormState;
   action: string;

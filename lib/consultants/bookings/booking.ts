@@ -32,7 +32,7 @@ export const daysAhead = 14;
 
 export type BookingInput = {
   startsAt: Date;
-  /** IANA name of the time zone in which the person reads times. */
+  /** Time zone that the doctor chose for the times of calls, as an IANA name. */
   timeZone: string;
   topic: BookingTopic;
   givenName: string;

@@ -12,8 +12,8 @@ import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
 /**
- * Finds the booking that the token in the address names. Works even if the flag for bookings is off, so that booked
- * calls can still be cancelled.
+ * Finds the booking that the token in the address identifies. Does not check the feature flag of bookings, so that
+ * booked calls can always be cancelled.
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);

@@ -9,8 +9,8 @@ import type { StaffStep } from './move-booking.server';
 import { lockBooking, updateCancelled } from './booking-store.server';
 
 /**
- * Cancels a call that has not begun: frees its slot and queues the emails to doctor and staff and the webhook, in one
- * transaction. Succeeds again if the call is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
+ * Cancels a call that has not begun: frees its slot and queues the webhook and the emails to doctor and staff, in one
+ * transaction. Succeeds if the call is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
  */
 export async function cancelBooking(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -33,7 +33,6 @@ export async function cancelBooking(
         requestId: id,
         from: 'booked',
         to: 'cancelled',
-        // A doctor cancels with the link in the email, which works without signing in. Staff give a reason.
         actor: by?.actor ?? toRequestActor(booking.doctorId),
         reason: by ? `cancelled: ${by.reason}` : 'cancelled with the link in the email',
       },

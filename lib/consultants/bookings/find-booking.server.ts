@@ -3,8 +3,8 @@ import type { Booking } from './booking';
 import { selectBooking } from './booking-store.server';
 
 /**
- * Finds a booking by its id or reference (`CAL-nnnnnn`). Returns null if the booking does not exist. Callers must check
- * who may see the booking.
+ * Finds a booking by its id or reference (`CAL-nnnnnn`). Returns null if there is none. The caller must check whether
+ * the reader may see it.
  */
 export async function findBooking(
   db: Database,

@@ -12,8 +12,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * Returns where a consultant works: the ISO code and time zone of the first region they look after. A consultant who
- * looks after all regions works where the on-call team does.
+ * Returns the workplace of a consultant: the first of their regions, or that of the on-call team if they cover all
+ * regions.
  */
 export function getWorkplace(
   data: ReferenceData,
@@ -27,8 +27,8 @@ export function getWorkplace(
 }
 
 /**
- * Lists the times that can be booked, earliest first, without public holidays and leave. `lead`: minutes from now to
- * the first slot.
+ * Lists the times at which a consultant is free, earliest first, excluding public holidays and leave. `lead` is the
+ * number of minutes from now to the first slot.
  */
 export async function listFreeSlots(
   { db, data, now }: BookingContext,

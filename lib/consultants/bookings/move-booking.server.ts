@@ -19,11 +19,12 @@ export type MoveFailure = Failure<
 >;
 
 export type StaffStep = {
-  /** The member of staff, `staff:<id>`. */
+  /** Member of staff who moves or cancels the call, as `staff:<id>`. */
   actor: string;
   reason: string;
   /**
-   * Number of times that the call had been moved when staff opened it. The step is refused if the call was moved since.
+   * How often the call had been moved when this member of staff opened it. If the number has changed since, the step is
+   * refused.
    */
   moved: number;
 };
@@ -33,17 +34,17 @@ type Wanted = {
   startsAt: Date;
   timeZone: string;
   /**
-   * Id of the required consultant. If undefined, the call stays with its consultant if that consultant is free,
-   * otherwise it goes to any free consultant.
+   * Id of the consultant to move the call to. If undefined, the call's consultant keeps it if free, otherwise any free
+   * consultant gets it.
    */
   consultantId?: string;
   by?: StaffStep;
 };
 
 /**
- * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
- * emails show the new time. Queues emails to doctor and consultants and the webhook in the same transaction. Succeeds
- * without any change if time and consultant stay the same.
+ * Moves a call that has not begun to another time or consultant. Reference and id stay the same, so that links in
+ * earlier emails still work. Queues the webhook and the emails to doctor and consultants in the same transaction.
+ * Changes nothing if time and consultant stay the same.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
@@ -74,7 +75,7 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // No lead time applies to staff, because they agree the time with the doctor and the consultant.
+    // Doctors must book some time ahead. Staff need not, because they agree the time with doctor and consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
@@ -98,14 +99,13 @@ async function move(
       now,
     );
     const about = { from, bookingId: id };
-    // Emails the previous consultant and the new one.
     const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
     await enqueueNotices(
       trx,
       {
         key: `${id}:${after.moved}`,
-        // This email counts towards the limit for unproven addresses, because another person may have entered this
-        // address when booking.
+        // Counts towards the limit of emails to unverified addresses, because the address may belong to another person
+        // than the one who booked.
         confirmation: {
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',

@@ -20,7 +20,7 @@ const queensland = {
 const leave = (slug: string, firstDay: string, lastDay: string) =>
   addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
 const assigned = async () =>
-  // Uses a new connection object, because the cache of consultants and leave is kept per connection object.
+  // Uses a new database object, because the consultants and their leave are cached for each database object.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
 test('assigns a call to a consultant who works that day, then to the next best, then to the on-call team', async () => {

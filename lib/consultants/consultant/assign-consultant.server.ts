@@ -7,16 +7,15 @@ import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
 /**
- * Minutes of working time within which the site promises a call. Four hours, so that consultants can call in time even
- * on a busy day.
+ * The site promises a call within this many minutes of working time. Four hours leave enough time even on a busy day.
  */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Assigns a consultant who works on the day of the call; null means the on-call team. `dueAt` is the latest time of the
- * call: `minutes` of the region's working time from now.
+ * Finds a consultant who is not on leave on the day of the promised call; null means the on-call team. `dueAt` is the
+ * latest time of the call: `minutes` of working time in the region from now.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -24,13 +23,13 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // The call is due within calling hours. In these hours the date is the same in every zone from Perth to Auckland.
+  // The due time lies within working hours, when the date is the same in all zones from Perth to Auckland.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
-// Cached until the minute ends, because computing a due time steps through the calendar.
+// Caches each result for the rest of the minute, because computing it steps through days and public holidays.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),

@@ -7,7 +7,7 @@ import { assignConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-// Cached until the minute ends, because computing the hours steps through the calendar.
+// Caches each text for the rest of the minute, because computing it steps through days and public holidays.
 const hoursTexts = new LRUCache<string, string, () => string>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
@@ -27,8 +27,8 @@ function consultantCard(
 }
 
 /**
- * Finds who calls a doctor about a job, and the promised time: "Hannah calls you by Monday 23 November, 12 pm (Brisbane
- * time)".
+ * Finds the consultant who will call the doctor about a job, and words the promise: "Hannah calls you by Monday 23
+ * November, 12 pm (Brisbane time)".
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -8,10 +8,13 @@ export type ConsultantCard = {
   name: string | null;
   /** Address of the portrait; null for the on-call team and for a consultant without a portrait. */
   portrait: string | null;
-  /** The consultant's remit: "Emergency medicine, South Australia and Western Australia". */
+  /**
+   * Specialties and regions for which the consultant is responsible: "Emergency medicine, South Australia and Western
+   * Australia".
+   */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** Present opening hours: "Open until 6 pm in Adelaide". */
+  /** Whether the phones are open now, and until when: "Open until 6 pm in Adelaide". */
   hours: string;
 };
 
@@ -21,8 +24,8 @@ const countries: Record<CountryCode, { name: string }> = {
 };
 
 /**
- * Builds the card of a consultant; null is the on-call team. That team takes all work that no consultant covers, and
- * has no number of its own.
+ * Builds the card of a consultant. `consultant` is null for the on-call team, which handles all jobs that no consultant
+ * covers and has no phone number of its own.
  */
 export function toConsultantCard(
   consultant: Consultant | null,
@@ -47,8 +50,8 @@ export function toConsultantCard(
 }
 
 /**
- * Describes a consultant's remit: specialties, then regions. If all regions of a country are included, names the
- * country instead.
+ * Describes the specialties and regions for which a consultant is responsible. Names the country instead of its regions
+ * if all of them are included.
  */
 export function describeRemit(
   { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,

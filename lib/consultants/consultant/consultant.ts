@@ -1,12 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 /**
- * Days of leave, both included. On these days the consultant takes no calls, and the site promises no call in their
- * name.
+ * Leave of a consultant, including first and last day. On these days no call is booked with the consultant or promised
+ * in their name.
  */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Longest leave that can be entered, in days. For a longer leave, the year is probably mistyped. */
+/** Longest leave in days. If it is longer, the year was probably mistyped. */
 export const maxLeaveDays = 366;
 
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
@@ -18,7 +18,7 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Address for notices of calls; null if these emails go to the on-call team. */
+  /** Address for emails about calls. Null if the on-call team gets these emails. */
   email: string | null;
   /** ISO codes of regions. Empty means all regions. */
   regions: string[];
@@ -33,8 +33,8 @@ export type Consultant = {
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * Chooses the consultant who fits best, or null for the on-call team. A consultant must cover both region and
- * specialty. A consultant who names the region or specialty is preferred to one who covers all.
+ * Chooses the consultant for a job; null means the on-call team. The consultant must cover both its region and its
+ * specialty. Those who list the region or specialty come before those who cover all.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],
@@ -52,8 +52,8 @@ export function chooseConsultant(
 }
 
 /**
- * Scores how a consultant covers a region or specialty: 1 if it is named, 0 if the consultant covers all, null if it is
- * not covered.
+ * Rates whether a consultant covers a region or specialty: 1 if listed, 0 if the consultant covers all, null if not
+ * covered.
  */
 function fit(named: readonly string[], value: string | null): 0 | 1 | null {
   if (named.length === 0) return 0;

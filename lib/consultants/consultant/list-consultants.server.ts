@@ -24,7 +24,7 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });
 
-// No region of this site is behind UTC. Leave that has ended by the UTC date has therefore ended everywhere.
+// All regions of this site are ahead of UTC. Leave that is over by the UTC date is therefore over everywhere.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   listConsultantLeave(db, dateInZone(now, 'UTC'));
 

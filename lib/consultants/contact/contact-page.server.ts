@@ -43,8 +43,8 @@ export async function submitContactPage(
 }
 
 /**
- * Loads the page that confirms a sent message. Shows details only in the browser that sent it. Changes nothing, so
- * reloading the page sends nothing again.
+ * Loads the page shown after a message was sent. Only the browser that sent the message sees details. Changes nothing,
+ * so reloading the page does not send the message again.
  */
 export async function loadMessageSent(
   request: PageRequest,

@@ -2,7 +2,7 @@ import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
 
 export type ContactPhone = PhoneNumber & {
   open: boolean;
-  /** Opening hours of the phone: "Open until 6 pm in Sydney" or "Opens Monday 8 am in Sydney". */
+  /** Whether the phone is answered now: "Open until 6 pm in Sydney" or "Opens Monday 8 am in Sydney". */
   words: string;
 };
 

@@ -4,10 +4,10 @@ import type { ContactPhone } from './contact-phone';
 
 export type OnCallRow = {
   region: string;
-  /** Present local time in the region: "Sunday 1:59 am". */
+  /** Current local time in the region: "Sunday 1:59 am". */
   localTime: string;
   open: boolean;
-  /** Opening hours: "Open until 6 pm" or "Opens Monday 8 am". */
+  /** Whether the phones are answered now: "Open until 6 pm" or "Opens Monday 8 am". */
   words: string;
 };
 
@@ -26,6 +26,6 @@ export type MessageSentView = {
   sentAgoMs: number;
   promise: string;
   topic: string;
-  /** Email address to which the confirmation goes, or the reason why no confirmation is sent. */
+  /** Address to which the confirmation was emailed, or the reason why none was sent. */
   receiptTo: string;
 };

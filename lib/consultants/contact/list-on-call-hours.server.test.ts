@@ -52,8 +52,8 @@ test('lists New Zealand and each Australian region once', () => {
   ]);
 });
 
-// 8 am local time is another UTC time after a clock change. Queensland and Western Australia do not change their
-// clocks.
+// When clocks change, 8 am local time moves to another time in UTC. Queensland and Western Australia do not change
+// their clocks.
 test.each([
   // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so the phones open on Tuesday.
   ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: Opens Tuesday 8 am'],
@@ -61,7 +61,7 @@ test.each([
   ['New South Wales', '2026-10-05T21:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['New South Wales', '2026-10-06T06:59:59Z', 'Tuesday 5:59 pm: Open until 6 pm'],
   ['New South Wales', '2026-10-06T07:00:00Z', 'Tuesday 6 pm: Opens Wednesday 8 am'],
-  // In this night, clocks skip from 2 am to 3 am.
+  // During this night, clocks skip from 2 am to 3 am.
   ['New South Wales', '2026-10-03T15:59:00Z', 'Sunday 1:59 am: Opens Tuesday 8 am'],
   ['New South Wales', '2026-10-03T16:00:00Z', 'Sunday 3 am: Opens Tuesday 8 am'],
   // Clocks go back on Easter Sunday, 5 April 2026. Easter Monday is a holiday, so the phones open on Tuesday.

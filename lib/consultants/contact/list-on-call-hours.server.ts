@@ -29,8 +29,8 @@ type OnCallRegion = { name: string; timeZone: string; regionIso: string };
 const newZealand: OnCallRegion = { name: 'New Zealand', timeZone: 'Pacific/Auckland', regionIso: 'NZ' };
 
 /**
- * Lists every Australian region, and New Zealand as a whole, with its opening hours at `now`. Each region has its own
- * local time and holidays.
+ * Lists, for every Australian region and for New Zealand, whether the phones are answered at `now`. Each region has its
+ * own local time and public holidays.
  */
 export function listOnCallHours({ data, now }: { data: ReferenceData; now: Date }): OnCallRow[] {
   const australia = [...data.regions.values()]

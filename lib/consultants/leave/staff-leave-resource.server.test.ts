@@ -84,7 +84,7 @@ test('a preview of leave lists the calls booked on those days; entering it keeps
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // In the consultant's time zone, the call is on this UTC date or the next, so the leave covers both.
+  // By local time the call may be one day later than by UTC, so the leave covers both days.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));

@@ -4,7 +4,7 @@ export type StaffLeave = {
   consultant: string;
   firstDay: string;
   lastDay: string;
-  /** Empty, unless the reader is a manager or this is the reader's own leave. */
+  /** Empty if the reader may not see it. Only managers see notes on other people's leave. */
   note: string;
   calls: string[];
   mayChange: boolean;

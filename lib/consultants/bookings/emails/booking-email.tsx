@@ -31,9 +31,9 @@ function BookingFacts({
   children,
 }: {
   booking: Booking;
-  /** Former time of a moved call. */
+  /** Time of the call before it was moved. */
   from?: Date;
-  /** Facts above those of the call. */
+  /** Facts shown above the facts of the call. */
   children?: ReactNode;
 }) {
   return (
@@ -107,7 +107,9 @@ export function bookingMovedEmail(
 const staffReason = (sender: EmailSender) =>
   `You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`;
 
-/** To the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor. */
+/**
+ * Email to the consultants of a moved call, before and after: the new time and consultant. Replies go to the doctor.
+ */
 export function bookingMovedStaffEmail(
   booking: Booking,
   from: Date,
@@ -131,8 +133,8 @@ export function bookingMovedStaffEmail(
 }
 
 /**
- * To the doctor: time, consultant, calendar file and a link that cancels the call. Contains no text that the doctor
- * typed, because the address is not verified yet.
+ * Email to the doctor: time, consultant, calendar file and a link that cancels the call. Contains no text that the
+ * doctor typed, because the address is not verified yet.
  */
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,
@@ -178,7 +180,7 @@ export function bookingCancelledEmail(
   });
 }
 
-/** To the consultant or the on-call team: a call was booked or cancelled. Replies go to the doctor. */
+/** Email to the consultant or the on-call team: a call was booked or cancelled. Replies go to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
   const name = doctorName(booking);
   const title = `${booking.state === 'cancelled' ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;

@@ -16,12 +16,13 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// Returns true if a booked call has ended. No email about it is built then: a failed email may be retried days later.
+// Returns true if a booked call has ended. A failed email may be retried days later, when it would make no sense any
+// more.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// Builds an email only while the booking is in `state`. A call that was cancelled gets no confirmation, because the
-// email about the cancellation suffices.
+// Creates a builder of emails about bookings in `state`. It builds nothing for other bookings; for example, a call that
+// was cancelled meanwhile gets no confirmation.
 function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -37,8 +38,8 @@ function createEmailBuilder(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /**
- * Builds emails about a moved call. They show the time of the call when the email is sent, so after several moves all
- * emails show the same time.
+ * Creates a builder of emails about a moved call. The emails show the call's time when they are sent, so after several
+ * moves all show the same time.
  */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,

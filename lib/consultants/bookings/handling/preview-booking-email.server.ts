@@ -14,8 +14,8 @@ class Undone extends Error {
 }
 
 /**
- * Previews the email that a step of staff sends to the doctor. Runs the step in a transaction, renders its email and
- * rolls the transaction back.
+ * Previews the email that the doctor gets if staff move or cancel a call. Carries out `step` in a transaction, renders
+ * the email and rolls the transaction back.
  */
 export async function previewBookingEmail<Refused extends Failure<string>>(
   app: EmailBuilding,
@@ -43,7 +43,7 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
 }
 
 /**
- * Returns null after a refused step, because such a step may have aborted the transaction, which then accepts no more
+ * Queries nothing if the step was refused, because the transaction may have been aborted and would reject further
  * queries.
  */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>

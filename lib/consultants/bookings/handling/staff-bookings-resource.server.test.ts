@@ -13,8 +13,8 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// Creates one database for all tests of this file, because a preview opens its own connection through the process-wide
-// application.
+// All tests share one database, because previews open a connection of their own through the application of this
+// process.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });

@@ -44,7 +44,7 @@ const reason = z.string().trim().min(1, 'Write the reason').max(200, 'At most 20
 const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 
-/** Returns the Monday of the working week of a day. For a weekend day, returns the following Monday. */
+/** Returns the Monday of a day's working week. Saturdays and Sundays count towards the following week. */
 function getWorkingWeekMonday(day: IsoDate): IsoDate {
   let monday = day;
   while (!isWeekday(monday)) monday = addDays(monday, 1);

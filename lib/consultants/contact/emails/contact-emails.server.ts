@@ -5,10 +5,6 @@ import { contactReceivedEmail, contactStaffEmail } from './contact-email';
 
 const aboutMessage = z.object({ contactMessageId: z.string() });
 
-/**
- * Builders of the emails about contact messages. Each email shows the message as it is stored when the email is
- * rendered.
- */
 export const contactEmails = {
   'contact-received': async (app, data, sender) => {
     const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
