@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
 /**
- * Answers questions in a worker thread that `boundedThread` started. Sends each answer as soon as it is known. An error
- * thrown by `answerIn` ends the thread and rejects the `askAll` that waits for it.
+ * Answers the questions that `boundedThread` sends to this worker thread, one by one. If `answerIn` throws, the thread
+ * ends and `askAll` rejects.
  */
 export function answerQuestions<Question, Answer, Context = null>(
   answerIn: (context: Context) => (question: Question) => Answer,

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** Maximum time in which a thread loads its code, ms. On a busy machine loading takes longer than the work. */
+/** Maximum time in ms for a new thread to load its code, which on a busy machine can take longer than answering. */
 const loadingMs = 60_000;
 const idleMs = 60_000;
 
 /**
- * Returns the options of `new Worker` for a file that calls `answerQuestions`. tsx compiles the file when the thread
- * starts, unless a bundler has compiled it.
+ * Returns options for a `Worker` whose file calls `answerQuestions`. Loads tsx, which compiles TypeScript unless a
+ * bundler already has.
  */
 export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   execArgv: ['--import', 'tsx'],
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** A message to a thread. `context` is only sent if it differs from the context of the previous message. */
+/** `context` is sent only if it has changed since the last message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
   /**
-   * Returns answers in the order of the questions. An answer is null if its question took too long or exceeded the
-   * memory limit. `onUnanswered` is called for each null answer. It may throw, which rejects `askAll`.
+   * Returns answers in the order of the questions; null for a question that took too long or exceeded the memory limit.
+   * Calls `onUnanswered` for each null. If `onUnanswered` throws, `askAll` rejects.
    */
   askAll(
     questions: readonly Question[],
@@ -31,9 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * Creates a thread beside the event loop. The thread has `timeoutMs` for each answer. A question that takes longer ends
- * the thread, and another thread answers the rest. The thread starts with the first question, is shared by all callers,
- * and ends when idle.
+ * Answers questions in a worker thread, so that they cannot block the process. If an answer takes longer than
+ * `timeoutMs`, ends the thread and starts another for the other questions. The thread starts when first needed and ends
+ * when idle. All callers share it.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,
@@ -88,8 +88,7 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // At the time limit, first lets the event loop read waiting messages. If the process was busy, answers of the
-        // thread may have arrived unread.
+        // Answers may be waiting to be read if the process was busy, so reads them before ending the thread.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

@@ -3,7 +3,7 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Formatter for YYYY-MM-DD. Created on first use, because pages that only count days do not need it.
+// Created on first use, because many pages need no formatter.
 let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -36,7 +36,7 @@ export function daysInclusive(start: IsoDate, end: IsoDate): number {
 }
 
 /**
- * Returns today's date in Sydney, from which "next week" and similar words are counted. Most jobs and readers are in or
- * near Sydney's time zone.
+ * Returns today's date in Sydney. "Next week" and similar words in a search are counted from it, because most jobs and
+ * readers are in or near Sydney's time zone.
  */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

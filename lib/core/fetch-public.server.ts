@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * Reason why nothing was downloaded. `private-address`: the host is a private IP address or a local name.
- * `private-name`: the host name resolves to a private IP address. Do not show outsiders the difference between
- * `private-name` and `unreachable`, because it reveals which names exist in a private network.
+ * Reason why a download failed. `private-address`: the host is a private IP address or a local name. `private-name`:
+ * the host name resolves to a private IP address. Never show outsiders the difference between `private-name` and
+ * `unreachable`, which would reveal the names in a private network.
  */
 export type FetchFailure =
   | 'address'
@@ -30,7 +30,7 @@ export class FetchProblem extends Error {
   }
 }
 
-/** The server's response. `body` is empty unless the status is 200 and the headers were accepted. */
+/** `body` is empty unless the status is 200 and `acceptsHeaders` returned true. */
 export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Network = {
@@ -39,19 +39,19 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses the given address and the target of each redirect. Returns null to refuse it. */
+  /** Parses the address and the target of each redirect. Returns null for an address that must not be requested. */
   readAddress: (text: string) => URL | null;
   /** Returns true for addresses that are allowed to lie in a private network. */
   isTrusted?: (url: URL) => boolean;
   /**
-   * Returns the headers to send to a server. Called again for each redirect, because a redirect may lead to another
-   * server, which must not get the credentials.
+   * Returns the headers for a request. Called for each redirect, because it may lead to another server, which must not
+   * get the credentials.
    */
   buildHeaders: (url: URL) => Record<string, string>;
   acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
   maxRedirects: number;
   maxBytes: number;
-  /** Limit for all redirects and the body together, ms. */
+  /** Time limit for the whole download including redirects, in ms. */
   timeoutMs: number;
   /** Tests replace the network, because their server has no certificate. */
   network?: Network;
@@ -63,8 +63,8 @@ const openNetwork: Network = {
 };
 
 /**
- * Downloads from an address that came from outside the company. Checks the address, each redirect and the resolved IP
- * address against private networks. Rejects with a `FetchProblem`.
+ * Downloads from an address that an outsider provided. Refuses private networks: checks the address, each redirect and
+ * the resolved IP addresses. Rejects with a `FetchProblem`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs);

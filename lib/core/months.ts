@@ -1,7 +1,6 @@
 import type { IsoDate } from './dates';
 
-// Hard-coded instead of from Intl, because ICU versions disagree ("Sep", "Sept"), and server and browser must render
-// the same text.
+// Not from `Intl`, because its versions disagree ("Sep", "Sept"), and server and browser must render the same text.
 export const monthNames = [
   'January',
   'February',

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Derives a separate key for each use, so that the key of one use cannot decrypt texts of another use. */
+/** Derives a key for one use from the site's secret. The key of another use cannot decrypt its texts. */
 export const keyFor = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 

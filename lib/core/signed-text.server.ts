@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 function signature(secret: string, purpose: string, text: string): string {
-  // With the purpose included, a signature for one use is invalid for another.
+  // Signs the purpose too, so that a signature for one purpose is invalid for another.
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
 /**
- * Social networks in the order of the footer. `home` is the brand's page there in development. A new network also needs
- * a symbol in `public/icons.svg`, a line in `.env.example`, an entry in `cms/src/social-networks.ts` and a migration of
- * the CMS.
+ * Social networks in the order of the footer. `home` is the link in development, where the brand has no pages. A new
+ * network also needs a symbol in `public/icons.svg`, a line in `.env.example`, an entry in `cms/src/social-networks.ts`
+ * and a migration of the CMS.
  */
 export const socialNetworks = {
   facebook: { label: 'Facebook', home: 'https://www.facebook.com/' },
@@ -13,7 +13,7 @@ export type SocialNetwork = keyof typeof socialNetworks;
 
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
-/** Addresses of the brand's pages in social networks. */
+/** Addresses of the brand's pages on social networks. */
 export type SocialAddresses = Record<SocialNetwork, string>;
 
 export function forEachSocialNetwork<Value>(
@@ -28,7 +28,7 @@ type SocialVariable = `SOCIAL_${Uppercase<SocialNetwork>}_URL`;
 export const socialVariable = (network: SocialNetwork) =>
   `SOCIAL_${network.toUpperCase()}_URL` as SocialVariable;
 
-/** Builds the environment variables that name the brand's pages in social networks. */
+/** Builds the environment variables for the addresses of the brand's pages on social networks. */
 export function forEachSocialVariable<Value>(
   build: (network: SocialNetwork) => Value,
 ): Record<SocialVariable, Value> {

@@ -1,6 +1,6 @@
 /**
- * Formats a number with grouped thousands and up to two decimal places. Does not use `Intl`, because its first
- * formatter costs a browser more time than everything else that a page does with numbers.
+ * Formats a number with grouped thousands and up to two decimal places. Avoids `Intl`, which takes a browser longer to
+ * start than all the formatting on a page.
  */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
@@ -25,9 +25,9 @@ const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
 const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
- * Returns true if a text contains an address or could be displayed as a link. Bare domains count, also with a dot of
- * another script ("。"), which browsers treat as ".". "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John"
- * does, because it looks like a domain.
+ * Returns true if a mail program could turn the text, or part of it, into a link. Bare domains count, even with a dot
+ * of another script ("。"). Names such as "J. R. Smith", "J.R. Smith" and "St. John" do not. "St.John" does, because it
+ * looks like a domain.
  */
 export function holdsLink(text: string): boolean {
   const plain = text
@@ -38,8 +38,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * Returns a number in plain characters: digits of one width, one kind of dash and one kind of space. Removes invisible
- * characters, because contact lists put them around copied numbers.
+ * Normalises a typed number: digits, dashes and spaces each in one form. Removes invisible characters, which contact
+ * lists put around copied numbers.
  */
 export function plainNumber(text: string): string {
   return text
@@ -51,8 +51,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * Counts insertions, deletions, replacements and swaps of neighbours between two words. If the distance exceeds
- * `limit`, returns any number above `limit`.
+ * Counts the insertions, deletions, replacements and swaps of neighbouring letters that turn one word into another.
+ * Above `limit` the result is not exact.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];

@@ -1,23 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwayError } from './away-error';
 
-/**
- * Maximum time in ms that one response may wait for the database. With it, visitors get a response within three
- * seconds.
- */
+/** Maximum time in ms that one response waits for the database, so that visitors get it within three seconds. */
 export const answerBudgetMs = 2_000;
 
 /**
- * Minimum time for a query once the budget is spent, ms. A database on a machine under load is slow but still answers.
+ * Time in ms that a query still gets if the time limit of the response is used up. A database under load is slow but
+ * still responds.
  */
 const minMs = 200;
 
-// Stored on globalThis. Each page is a bundle with its own copy of this module, but all pages share the database
-// connection of the page that ran first. That connection must see the budgets of the other pages.
+// Stored on globalThis, because each page is a bundle with its own copy of this module. All pages share the database
+// connection that the first page opened, and that connection must see the time limits of the others.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
-/** Runs `work` for a waiting visitor. All its requests to outside services share a budget of `ms` milliseconds. */
+/**
+ * Runs `work` for a waiting visitor. All its requests to the database and other services must end within `ms`
+ * milliseconds together.
+ */
 export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return budgets.run(performance.now() + ms, work);
 }
@@ -28,15 +29,15 @@ export function timeLeftMs(): number | null {
 }
 
 /**
- * Returns the value of `work`, or throws an `AwayError` if the remaining time ends first. `message` names the service.
+ * Returns the result of `work`. Throws an `AwayError` with this message if it takes longer than the time left for the
+ * response.
  */
 export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<T> {
   const ms = timeLeftMs();
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // Rejects only after the event loop has read its sockets, because in a busy process the response may have arrived
-    // unread.
+    // In a busy process the response may have arrived unread, so lets the event loop read it before rejecting.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

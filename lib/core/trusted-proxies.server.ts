@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Parses a list of addresses and networks (`10.0.0.0/8 2001:db8::/32 loopback`), separated by spaces or commas. Returns
- * null if an entry is invalid. The list also matches IPv4 addresses in their IPv6 form.
+ * Parses a list of trusted proxies, separated by spaces or commas: `10.0.0.0/8 2001:db8::/32 loopback`. Returns null if
+ * an entry is invalid. IPv4 entries also match in the IPv6 form of an address.
  */
 export function readTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();

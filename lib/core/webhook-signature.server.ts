@@ -8,7 +8,9 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
-/** Returns true if the secret signed the webhook and its time differs from ours by at most `toleranceSeconds`. */
+/**
+ * Returns true if the webhook was signed with the secret at most `toleranceSeconds` ago (or ahead, if clocks differ).
+ */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

@@ -1,6 +1,6 @@
 /**
- * Returns the value of `work` if it arrives within `ms` milliseconds, else null. Passes a failure of `work` to
- * `onFailure`, early or late.
+ * Returns the value of `work`, or null if it fails or takes longer than `ms` milliseconds. Passes the error to
+ * `onFailure`, even if `work` fails after that time.
  */
 export async function within<T>(
   ms: number,

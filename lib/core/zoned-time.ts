@@ -1,7 +1,7 @@
 import type { IsoDate } from './dates';
 
 /**
- * Returns formatters of one kind by time zone, each created once. Creating a formatter takes a hundred times as long as
+ * Returns formatters by time zone and creates each only once, because creating one takes a hundred times as long as
  * using it.
  */
 export function zonedFormats(
@@ -33,9 +33,9 @@ const clocks = zonedFormats('en-GB', {
 });
 
 const minute = 60_000;
-/** Period for which a cached UTC offset is valid, ms. Clocks change only at quarters of an hour. */
+/** A cached UTC offset is valid for this long, in ms, because clocks change only at quarters of an hour. */
 const quarter = 15 * minute;
-/** Caches UTC offsets in ms by zone and quarter of an hour, because `Intl` takes five times as long. */
+/** UTC offsets in ms by zone and quarter of an hour. Cached because `Intl` takes five times as long. */
 const offsets = new Map<string, number>();
 const offsetsStored = 1_000;
 
@@ -56,7 +56,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** Returns the wall-clock date of an instant in a time zone, and the minutes since midnight by that clock. */
+/** Returns the local date of an instant in a time zone, and the local time in minutes since midnight. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return {
@@ -66,8 +66,8 @@ export function wallClock(instant: Date, timeZone: string): { date: IsoDate; min
 }
 
 /**
- * Returns the instant at which the wall clock of a time zone shows `minutes` since midnight of `date`. For a time that
- * daylight saving skips, returns the instant one hour later.
+ * Returns the instant of a local date and time (`minutes` since midnight) in a time zone. For a time that daylight
+ * saving skips, returns the instant one hour later.
  */
 export function instantAt(date: IsoDate, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
@@ -75,7 +75,7 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
-  // The offset at `guess` also applies to the result, unless the clocks change between the two instants.
+  // `guess` is right unless the clocks change between it and `wanted`, so the result corrects it once.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }

@@ -3,7 +3,7 @@ import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sourc
 
 /**
  * Returns the text of the not-found page from a response of the site's own API, or null if the response is invalid.
- * Checks without zod, because this function runs in the browser and zod would enlarge the page's script.
+ * Does without zod, which would enlarge the script that browsers download.
  */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;
@@ -32,8 +32,8 @@ function pageFrom(json: unknown): ChildItem[] {
 }
 
 /**
- * Returns the menu from a response of the site's own API, or an empty menu if the response is invalid. Checks without
- * zod, because this function runs in the browser and zod would enlarge the page's script.
+ * Returns the menu from a response of the site's own API, or an empty menu if the response is invalid. Does without
+ * zod, which would enlarge the script that browsers download.
  */
 export function menuFromJson(json: unknown): MenuItem[] {
   const fields = toFieldMap(json);

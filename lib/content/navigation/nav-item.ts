@@ -8,7 +8,7 @@ export type NavItem = {
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** True for the menu of the signed-in doctor. Narrow screens show it among the other items. */
+  /** True for the menu with a signed-in doctor's own pages. On narrow screens it is part of the main menu. */
   isLoggedInDropdown?: boolean;
   userInitials?: string | null;
 };
@@ -34,8 +34,8 @@ let last: { of: MenuItem[]; items: NavItem[] } | undefined;
  * Returns the menu items with labels and addresses, in the menu's order. Skips groups for which the site has no page.
  */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // On the server all pages show the same menu object, so its items are computed once. In the browser each page has
-  // only one menu, so nothing is cached.
+  // On the server all pages share one menu object, so its items are computed only once. A browser shows a single menu,
+  // so a cache would not help there.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;
@@ -56,7 +56,7 @@ function toItems(menu: MenuItem[]): NavItem[] {
   });
 }
 
-/** A footer link. Narrow screens have room only for the most used links, which have `onPhones`. */
+/** A footer link. Narrow screens show only the most used links, those with `onPhones`. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
 export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

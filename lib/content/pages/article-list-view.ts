@@ -4,17 +4,14 @@ import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
-/**
- * Selects the open jobs beside an article. A missing field does not narrow the selection; values in one list are
- * alternatives.
- */
+/** Criteria for the open jobs shown beside an article. A job must meet all of them; of a list, one value is enough. */
 export type ArticleJobCriteria = {
   title: string;
   workType?: WorkTypeGroup;
   country?: CountryCode;
   regions?: string[];
   specialties?: string[];
-  /** Modified Monash categories (remoteness), 1 to 7. */
+  /** Modified Monash categories, which measure remoteness: 1 (city) to 7 (very remote). */
   mmm?: number[];
   shifts?: string[];
   rateStated?: boolean;

@@ -6,8 +6,8 @@ import { type Person, type ContentPage, wordCount } from './content-page';
 export type Publisher = { brandName: string; siteUrl: string };
 
 /**
- * Returns a schema.org Article for search engines. A team as author becomes the organisation itself. `section` is the
- * name of the category.
+ * Returns a schema.org Article for search engines. If the author is a team, names the organisation instead. `section`
+ * is the name of the article's category.
  */
 export function articleData(
   page: ContentPage,

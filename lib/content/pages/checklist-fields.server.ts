@@ -29,7 +29,10 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/** The checklists that the CMS publishes. `everywhere` is null if editors have not written that list. */
+/**
+ * Checklists that the CMS publishes. `everywhere` is the list that applies in all places; null if editors have not
+ * written it.
+ */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

@@ -11,7 +11,7 @@ export async function loadCmsPicture(app: Pick<App, 'cms'>, name: string): Promi
 }
 
 /**
- * Returns a picture of a draft to anyone with the preview link. Returns null if the preview has expired or the CMS does
+ * Returns a picture of a draft to anyone who has the preview link. Returns null if the link has expired or the CMS does
  * not send the picture.
  */
 export async function loadDraftPicture(

@@ -2,17 +2,14 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/http/app.server';
 import type { MenuSource } from '@/lib/content/sources/content-source';
 
-/**
- * The same cache time as public pages: a change shows after 5 seconds, and many visitors cause only one request to the
- * source.
- */
+/** Cached as long as public pages: a change shows after 5 seconds, and many visitors cause only one request. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };
 
 /**
- * Creates a route that responds with the present content of the CMS or the files. If they fail, responds with
- * `otherwise`; the failure has already been reported. The response is the same for all visitors and uses no session or
+ * Creates an API route that responds with content from the CMS or the files. If they fail, responds with `otherwise`;
+ * the source has already reported the failure. All visitors get the same response, so the route reads no session or
  * cookie.
  */
 export function contentRoute(
@@ -30,7 +27,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // The source failed, so the response is `otherwise`, which is never cached.
+      // Nothing to do: the response stays `otherwise`, which is not cached.
     }
     response.status(answer.status).json(answer.body);
   };

@@ -19,7 +19,7 @@ type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
 
-/** Sections of the site whose pages are texts. Each name is the first segment of the pages' addresses. */
+/** Sections of the site whose pages are written by editors. Each name is the first part of the pages' addresses. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -44,16 +44,16 @@ export type ContentSummary = {
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Articles only: slugs of the category and the tags. Slugs that the library does not contain are not shown. */
+  /** Only for articles: slugs of the category and the tags. A slug that names no category or tag is not shown. */
   category: string | null;
   tags: string[];
   featured: boolean;
   /**
-   * Articles only: address of a picture, twice as wide as high. Either a drawing that belongs to the site or a picture
-   * from the CMS.
+   * Only for articles: address of a picture, twice as wide as high. Either a drawing that ships with the site or a
+   * picture from the CMS.
    */
   picture: string | null;
-  /** Description of a picture from the CMS. Missing for the site's own drawings, which are decorative. */
+  /** Text alternative of a picture from the CMS. Drawings that ship with the site are decorative and have none. */
   pictureAlt?: string;
   minutes: number;
 };
@@ -61,14 +61,14 @@ export type ContentSummary = {
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
-  /** Null if the organisation itself is the author. */
+  /** Null if the author is the organisation. */
   author: Author | null;
   reviewer: Person | null;
-  /** Articles only: which open jobs are shown beside the article. Null means the newest jobs. */
+  /** Only for articles: criteria for the open jobs beside the article. Null shows the newest jobs. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Legal texts only: version, first day of validity and summary. Terms also list their `changes`. `material` is true
-   * if account holders must accept the version.
+   * Only for legal texts: version, first day of validity and summary, for terms also `changes`. `material` is true if
+   * account holders must accept this version.
    */
   legal: {
     version: string;
@@ -89,7 +89,7 @@ export function topicName(topics: readonly ArticleTopic[], slug: string | null):
   return topics.find((topic) => topic.slug === slug)?.name ?? null;
 }
 
-/** All articles, newest first, with all categories and tags in the order that editors gave them. */
+/** All articles, newest first, and all categories and tags in the order that editors chose. */
 export type ArticleLibrary = {
   articles: ContentSummary[];
   categories: ArticleTopic[];

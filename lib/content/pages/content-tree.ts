@@ -1,6 +1,6 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers drop tabs and line ends from an address before they parse it, and read a backslash as a slash. An address
-// with such characters could therefore lead elsewhere.
+// Browsers remove tabs and line ends from an address, and read a backslash as a slash. An address with such characters
+// could therefore lead to another place than it seems.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
@@ -14,7 +14,7 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** Returns true for a path of this site: exactly one leading slash, because two would name another host. */
+/** Returns true for a path of this site, which starts with exactly one slash. Two slashes would name another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
@@ -32,8 +32,8 @@ export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-// The neutral format of a text, which all sources are converted to. It uses short tuples, because a page contains its
-// text twice, as HTML and as data.
+// Format of all texts, whether they come from the CMS or from files. Uses short tuples, because a page contains its
+// text twice: as HTML and as data.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
@@ -56,7 +56,7 @@ export type Block =
   | ['p', ...Inline[]]
   | ['h2' | 'h3', id: string, ...Inline[]]
   | ['ul', items: Block[][]]
-  /** `start` is set if the numbering continues from an earlier list. */
+  /** `start` is set if the list continues the numbering of an earlier list. */
   | ['ol', items: Block[][], start?: number]
   | ['quote', Block[]]
   | ['table', Table]

@@ -37,7 +37,7 @@ export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   category: Crumb | null;
   tags: Crumb[];
-  /** Jobs beside the article. Null if no job matches or the jobs did not load in time. */
+  /** Open jobs beside the article. Null if none matches or they could not be loaded in time. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
 };
@@ -73,8 +73,8 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Returns the articles to suggest below an article. Articles of the same category come first, then articles that share
- * most tags, then the newest.
+ * Suggests articles to read next: first articles of the same category, then those that share most tags. The newest come
+ * first among equals.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>

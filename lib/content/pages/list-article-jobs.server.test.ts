@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
 let minutes = 0;
-/** Builds an example job. Each job is published one minute after the previous one. */
+/** Builds a job that is published one minute after the job built before. */
 const job = (title: string, change: Partial<SearchableJob> = {}) =>
   exampleJob({
     title,

@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads which page of a list of articles an address means. `segments` is empty, or `page` and a number. A page number
- * in the query (as in former addresses) or in another spelling redirects to the path with the number; the rest of the
- * query is kept. An invalid number in the query means the first page; in the path it means not found.
+ * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. Redirects
+ * to the one address of that page if the number is in the query, as in former addresses, or is written differently
+ * ("02"); the rest of the query is kept. An invalid number in the query counts as 1; in the path it is not found.
  */
 export function readArticleListAddress(
   first: string,
@@ -50,7 +50,7 @@ type Services = { content: Pick<ContentSource, 'page' | 'articles' | 'former'>; 
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
 type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
-/** Fills three rows of three articles on a wide screen. */
+/** Three rows of three articles on a wide screen. */
 const articlesPerPage = 9;
 
 const first: Crumb[] = [
@@ -59,8 +59,8 @@ const first: Crumb[] = [
 ];
 
 /**
- * Loads the list of articles at an address. `segments` are the parts of the address after `/articles`,
- * `/articles/category` or `/articles/tag`. Only the list of all articles can be searched.
+ * Loads the list of articles at an address. `segments` is the path after `/articles`, `/articles/category` or
+ * `/articles/tag`. Only the list of all articles has a search.
  */
 export async function loadArticleListAt(
   services: Services,
@@ -85,9 +85,8 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads a page of articles: all articles, the articles of a category or tag, or the articles that match a search. Not
- * found if the category or tag does not exist. Search engines must not index a category or tag without articles, and no
- * list links to it.
+ * Loads one page of all articles, of a category, of a tag or of a search. An unknown category or tag is not found. A
+ * category or tag without articles has a page, but no list links to it, and search engines must not index it.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -107,7 +106,7 @@ export async function loadArticleList(
     wanted.page,
     library,
   );
-  // The page number is too high. The response is 404 with a link to the first page of the list.
+  // The list has fewer pages than this number. The response is 404, with a link to the first page.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

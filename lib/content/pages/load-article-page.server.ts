@@ -22,8 +22,8 @@ const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };
 
 /**
- * Converts the criteria of an article into a search of the results page. Ignores words that the classifications do not
- * contain.
+ * Converts an article's criteria into a job search. Ignores values that the site does not know, for example an unknown
+ * specialty.
  */
 export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceData): JobSearch {
   const { workType, country, regions, specialties, mmm, shifts, rateStated } = criteria;
@@ -37,7 +37,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
       specialty: specialties,
       mmm: mmm?.map(String),
       shift: shifts,
-      // Asks for the lowest possible minimum rate, which excludes only jobs that state no amount.
+      // The lowest possible minimum rate. It excludes only jobs that state no rate.
       rate_min: rateStated ? '1' : undefined,
     },
     data,
@@ -45,7 +45,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
 }
 
 /**
- * Lists open jobs that match the criteria of an article. Without criteria, all jobs match. Jobs with a start and a rate
+ * Lists open jobs that match an article's criteria; without criteria, any open jobs. Jobs that state a start and a rate
  * come first, then the newest. Returns null if no job matches.
  */
 export async function listArticleJobs(
@@ -80,8 +80,8 @@ type Services = {
 const timeoutMs = 1000;
 
 /**
- * Loads an article with open jobs and further reading. If the jobs cannot be loaded within `timeoutMs`, the article is
- * shown without them.
+ * Loads an article with open jobs and articles to read next. Shows the article without jobs if they take longer than
+ * `timeoutMs`.
  */
 export async function loadArticlePage(
   services: Services,

@@ -6,14 +6,17 @@ import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
-/** A draft as the site would show it. `leaveTo` is the draft's future address, or the list that will contain it. */
+/**
+ * A draft, shown as it will look on the site. `leaveTo` is the page's own address if it is published, otherwise the
+ * section that will contain it.
+ */
 export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
 /**
- * Loads the draft to which a preview link of the CMS leads. The page is never cached or indexed. Not found once the
- * link has expired.
+ * Loads the draft behind a preview link of the CMS. The page is not cached or indexed. Not found after the link has
+ * expired.
  */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {

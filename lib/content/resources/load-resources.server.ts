@@ -28,8 +28,8 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 }
 
 /**
- * Loads the page of resources with the calculators' results for the query. Search engines must not index a page with
- * results.
+ * Loads the page of checklists, text templates and calculators, with the calculators' results for the query. Search
+ * engines must not index a page with results.
  */
 export async function loadResources(
   services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,
@@ -58,8 +58,8 @@ export async function loadResources(
 }
 
 /**
- * Returns the typed values of calculators that have a result. The forms of the other calculators resend them, so that
- * submitting one form keeps all results. Leaves out values with errors.
+ * Returns the values typed into calculators that have a result. The form of each calculator sends the other
+ * calculators' values too, so that all results stay on the page.
  */
 function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);

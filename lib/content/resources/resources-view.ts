@@ -8,11 +8,11 @@ type OfficialLink = { label: string; href: string };
 export type ChecklistItem = { text: string; title?: string; link?: OfficialLink };
 
 export type Checklist = {
-  /** Also the anchor on the page. For an Australian checklist, the slug of the region. */
+  /** Also the list's anchor on the page. An Australian checklist has the slug of its region. */
   slug: string;
   name: string;
   country: CountryCode;
-  /** Local name of the check that people who work with children need. */
+  /** What the place calls the check that people who work with children need. */
   check: string;
   items: ChecklistItem[];
 };
@@ -32,8 +32,8 @@ export type ResourcesView = ContentView & {
   templates: TextTemplates;
   calculators: CalculatorView[];
   /**
-   * Typed values of the calculators that have a result. The other calculator's form resends them, so that submitting it
-   * keeps that result.
+   * Values typed into calculators that have a result. The other calculator's form sends them too, so that this result
+   * stays on the page.
    */
   kept: Record<string, string>;
 };

@@ -3,24 +3,24 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * Rules by which the texts of a source are converted. Files throw for every fault. Texts of the CMS lose only the
- * faulty part.
+ * How to handle faults while converting a text. For files that ship with the site, every fault throws; a text from the
+ * CMS loses only the faulty part.
  */
 export type ContentRules = {
-  /** Fills the settings into a text. */
+  /** Replaces placeholders such as `{{brand}}` in a text. */
   fill(text: string, node: Nodes): string;
   pictureSize(src: string): { width: number; height: number } | null;
-  /** Called for a part that the tree cannot hold. If this returns, the part is left out. */
+  /** Called for a part that the site's format cannot represent. The part is left out, unless this throws. */
   refuse(node: Nodes, problem: string): void;
-  /** Called for a part with a flaw that readers can live with. If this returns, the part is shown. */
+  /** Called for a part with a minor fault. The part is shown, unless this throws. */
   flag(node: Nodes, problem: string): void;
 };
 
 type Scope = ContentRules & { ids: Set<string> };
 
 /**
- * Converts a text to the neutral format. The input is mdast, the tree of Markdown parsers. The output holds only blocks of
- * the neutral format, and only links on the allow-list.
+ * Converts mdast, the syntax tree of Markdown parsers, to the site's format for texts. Leaves out everything that the
+ * format lacks, and links that are not allowed.
  */
 export function buildContentTree(nodes: RootContent[], rules: ContentRules): Block[] {
   return convertBlocks(nodes, { ...rules, ids: new Set() });
@@ -161,7 +161,7 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       const href = scope.fill(node.url, node);
       const children = convertInlines(node.children, scope);
       if (!isContentHref(href)) {
-        // Names only the scheme of the address, because reports of errors must not carry the rest.
+        // Reports only the scheme of the address ("javascript:"), because the rest may be private.
         scope.refuse(node, `a link may not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`);
         return children;
       }

@@ -14,8 +14,8 @@ afterEach(async () => {
   await log.stop();
 });
 
-// `away` means no usable connection: the replica tries again. `answer` means a wrong response: the replica shows the
-// text without that picture.
+// The reason `away` stands for a failed connection: the site tries again. The reason `answer` stands for an unusable
+// response: the site leaves the picture out.
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
@@ -34,7 +34,7 @@ test.each<[Fault, 'answer' | 'away', RegExp]>([
   'a request to the CMS rejects with the reason `away` or `answer` after the fault: %s',
   async (fault, reason, message) => {
     await proxy.become(fault);
-    // The timeout is short only where the test expects it. Elsewhere a slow machine could look like a CMS that hangs.
+    // Short only for the faults that must time out. Elsewhere a slow machine could exceed it by accident.
     const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
     await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
       reason,

@@ -17,7 +17,7 @@ const changesAnswer = z.object({
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
 /**
- * Creates a client of the CMS. Every method rejects with a `CmsFailure` if no usable response arrives within
+ * Creates a client of the CMS. Every method rejects with a `CmsFailure` if there is no usable response within
  * `timeoutMs`.
  */
 export function cmsClient(

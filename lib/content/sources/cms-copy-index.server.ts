@@ -9,29 +9,33 @@ const summary = z.custom<ContentSummary>(
 );
 
 /**
- * Index of the site's copy of the CMS, kept in memory. It contains all data that lists of pages need. The texts
- * themselves are files beside the index on disk.
+ * Index of the site's local copy of the CMS's content. It is kept in memory and has all data for lists of pages. The
+ * texts themselves are files on disk.
  */
 export const copyIndex = z.object({
-  /** Version of the document format. The release that wrote the index computed it with `documentForm`. */
+  /** Hash of the document format and the settings (`documentForm`) at the time when the index was written. */
   form: z.string(),
   epoch: z.string(),
   cursor: z.int().min(0),
-  /** Time of the last successful check, an ISO 8601 instant; empty if there was none. */
+  /** Time of the last successful check of the CMS, an ISO 8601 instant. Empty if there was none. */
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // `pictures`: file names of the pictures in the text. Indexes of earlier releases lack this field.
+    // `pictures` has the file names of the pictures in the text. Indexes written by earlier versions of the site lack
+    // it.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /** Maps the former address of a text to the address that followed it. */
+  /** Maps each former address of a page to its next address. */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/** Values computed from an index on first use. They stay valid, because every change creates a new index object. */
+/**
+ * Values computed from an index when first needed. A changed index is a new object, so cached values never become
+ * outdated.
+ */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -54,7 +58,7 @@ function derived(index: CopyIndex): Derived {
   return found;
 }
 
-// Creates the collator once, because it is slow to create and a list may have thousands of titles.
+// Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
 /** Sorts pages newest first. Dates are ISO 8601 texts, so their alphabetical order is chronological. */
@@ -105,7 +109,7 @@ export function findNotFoundText(index: CopyIndex): NotFoundContent | null {
 
 function findDocument<T>({ parts }: CopyIndex, document: ContentDocument<T>): T | null {
   const wire = parts[document.name];
-  // Checks the document again, because earlier releases stored menu and not-found text without a check.
+  // Validates again, because earlier versions of the site stored the menu and the not-found text without validation.
   return wire !== undefined && isUsablePart(document.name, wire) ? document.read(wire) : null;
 }
 
@@ -119,7 +123,7 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
   ));
 }
 
-/** Follows all moves of a text and returns its present address, or null if the text is no longer published. */
+/** Follows the moves of a page and returns its current address, or null if the page is no longer published. */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

@@ -75,7 +75,7 @@ test('keeps an article but drops a picture without a description', () => {
 });
 
 test('shows a preview of drafts that are too incomplete to be published', async () => {
-  // These drafts were recorded by the test cms/tests/wire.test.ts of the CMS.
+  // Responses of the CMS, recorded by its test cms/tests/wire.test.ts.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([

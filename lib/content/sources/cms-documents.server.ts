@@ -36,7 +36,7 @@ const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** A picture in a text of the CMS. The site copies the file and serves the copy. */
+/** A picture in a text of the CMS. The site downloads the file and serves it itself. */
 const cmsPicture = z.object({
   file: z
     .string()
@@ -101,8 +101,8 @@ const wirePage = z.object({
 });
 
 /**
- * Returns a hash of the document format and the settings. If the hash in the site's copy differs, the site reads the
- * whole CMS again.
+ * Returns a hash of the document format and the settings. If the local copy was written with another hash, the site
+ * reads the whole CMS again.
  */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
@@ -118,7 +118,10 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/** Reads an optional part of a page. Returns null if the part is missing or invalid, and reports an invalid part. */
+/**
+ * Reads an optional part of a page. Returns null if the part is missing, and reports it and returns null if it is
+ * invalid.
+ */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
@@ -126,13 +129,13 @@ function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { droppe
 }
 
 /**
- * Validates a page from the CMS or from the copy on disk. Returns null and reports the reason if the page cannot be
- * shown.
+ * Validates a page from the CMS or from the local copy. If the page cannot be shown, reports the reason and returns
+ * null.
  */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // Settings such as `{{brand}}` are filled in after validation. An unknown setting therefore loses only its own word,
-  // not the whole page.
+  // Placeholders such as `{{brand}}` are filled in later, so that an unknown placeholder is only left out and does not
+  // make the whole page invalid.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
@@ -173,7 +176,8 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // Accepts a category or tag that does not exist yet, because an article may arrive from the CMS before its category.
+  // Checks only the form of category and tags, not whether they exist, because the CMS may send an article before its
+  // category.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose name is no part of an address');
@@ -202,7 +206,7 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** After the slug of a topic has changed, the CMS stores this document under the old key. */
+/** Document that the CMS stores under the old key of a category or tag whose slug has changed. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
@@ -251,7 +255,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading of the section of questions. Returns no heading if the text itself already ends with questions.
+ * Returns the heading above the questions. Returns none if the text itself ends with questions, because the others then
+ * follow under the same heading.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
@@ -270,9 +275,7 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 
 const pictureHref = (file: string) => `/media/${file}`;
 
-/**
- * Returns the address of a picture in a draft. It lies below the address of the preview and expires with the preview.
- */
+/** Returns the address of a picture in a draft. It begins with the address of the preview and expires with it. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 export function toContentSummary({
@@ -308,12 +311,14 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** Parts of every page that editors can change. Null means that the files of the release are shown. */
+/** Parts of all pages that editors can change. If a part is null, the site shows the one from its own files. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
 
-/** Removes empty fields, because the CMS sends them as null while the files of the release omit them. */
+/**
+ * Removes empty fields. The CMS sends them as null, but the schema of the site's own files expects them to be missing.
+ */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
@@ -326,7 +331,7 @@ const cmsPlace = z.object({
   order: z.number().nullish(),
 });
 
-/** Returns the checklists of the CMS, with the places in the editors' order. Skips and reports invalid checklists. */
+/** Returns the checklists of the CMS in the editors' order. Reports and skips invalid checklists. */
 export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
   function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
     const { success, data } = schema.safeParse(wire);

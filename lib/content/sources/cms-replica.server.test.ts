@@ -174,8 +174,8 @@ test('counts the age of the copy from the last check, even in a process that sho
   log.publish('a');
   await open().refresh();
   now += 11 * minute;
-  // Nothing has changed in these 11 minutes, so the copy on disk still has its old time. The worker must check the CMS
-  // itself.
+  // Nothing has changed for 11 minutes, so the copy on disk still says that the last check was then. The worker must
+  // check the CMS itself.
   const worker = open();
   expect(await worker.ageMs()).toBe(0);
   now += minute;
@@ -184,7 +184,7 @@ test('counts the age of the copy from the last check, even in a process that sho
   now += minute;
   const started = performance.now();
   expect(await worker.ageMs()).toBe(minute);
-  // Returns before the client's timeout of two seconds.
+  // Does not wait for the client's timeout, which is two seconds.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
@@ -269,7 +269,7 @@ test('shows a category in its order, redirects from its former address, and drop
   const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // If nothing has changed, the library is the same object as before.
+  // Without a change, the same object is returned, so that nothing is computed again.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);
@@ -302,8 +302,7 @@ test('shows the published menu and not-found text, even after a restart while th
   const { texts } = open();
   expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
   expect(await texts.notFoundPage()).toEqual(wireNotFound);
-  // If nothing has changed, the menu is the same object as before. Every page shows the menu, so it must not be
-  // computed each time.
+  // Without a change, the same object is returned. Every page shows the menu, so it must not be computed for each.
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 

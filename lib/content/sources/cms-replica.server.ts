@@ -33,47 +33,48 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * After this time, in ms, the next visitor triggers another check of the CMS. The CMS also announces
- * each change, so this check only covers lost announcements.
+ * A visit later than this after the last check makes the site check the CMS again, in ms. The CMS announces its
+ * changes, so this only makes up for lost announcements.
  */
 const lookAgainAfterMs = 5_000;
 /**
- * Without a copy, the first visitor waits this long for the texts, in ms. `ageMs` waits as long for a check that is
- * running.
+ * If the site has no local copy yet, a page waits this long for the CMS, in ms. `ageMs` waits as long for a check that
+ * is in progress.
  */
 const firstWaitMs = 500;
 /**
- * The site's own API waits this long for a running check, in ms. Only the first check of a large CMS takes this long.
+ * The site's own API waits at most this long for a check that is in progress, in ms. Only the first check of a large
+ * CMS takes so long.
  */
 const directWaitMs = 10_000;
-/** Upper limit of requests in one check. The next check continues where the previous check stopped. */
+/** Upper limit of requests in one check. The next check continues from there. */
 const maxRounds = 500;
 const cachedPages = 300;
 
 type Services = {
   client: CmsClient;
-  /** Folder of the site's copy. Several processes of the site may share it. */
+  /** Folder of the local copy. Several processes of the site may use it. */
   folder: string;
   words: ContentWords;
-  /** Content of the release. It is shown until the CMS has been read for the first time. */
+  /** Content that ships with the site, shown until the CMS has been read for the first time. */
   files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
 };
 
-/** A copy of the CMS on disk that is kept up to date, so that pages never wait for the CMS. */
+/** A local copy of the CMS's content, kept up to date in the background, so that pages never wait for the CMS. */
 export type CmsReplica = {
   texts: ContentSource;
   /**
-   * Menu and not-found text as the CMS published them. Rejects if the last check of the CMS failed, or if the CMS has
-   * not published them.
+   * Menu and not-found text of the CMS. Rejects if the last check of the CMS failed or the CMS has not published them,
+   * instead of returning content that ships with the site.
    */
   direct: MenuSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
   pictureFile(file: string): Promise<string | null>;
-  /** Returns how long ago the copy was last checked against the CMS, in ms; null if the CMS was never read. */
+  /** Returns how long ago, in ms, the site last checked the CMS; null if it never could. */
   ageMs(): Promise<number | null>;
 };
 
@@ -113,11 +114,11 @@ export function cmsReplica(services: Services): CmsReplica {
     let found = nothing();
     try {
       const read = copyIndex.parse(await copy.readIndex());
-      // The copy was written by another release or with other settings. It is shown until everything has been read
-      // again (cursor 0).
+      // Another version of the site, or a site with other settings, wrote this copy. It is used until the next check
+      // has read the whole CMS, from the first change (cursor 0).
       found = read.form === form ? read : { ...read, form, cursor: 0 };
     } catch {
-      // The copy is missing or broken. With the empty index, everything is read from the CMS.
+      // Without a readable copy, the next check reads the whole CMS.
     }
     index ??= found;
     return index;
@@ -144,7 +145,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await copy.removePage(key);
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // The new version cannot be shown, so the previous version stays.
+      // Keeps the previous version, because the new one cannot be shown.
       if (read?.page.path !== key) return;
       await copy.fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -168,8 +169,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // The CMS has another database, or its database was restored from a backup. Reads everything again; until then
-        // the present copy is shown.
+        // The CMS has a new or restored database, so its changes have new numbers. Reads all of them from the first;
+        // the old copy is shown meanwhile.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -195,14 +196,14 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Only the time has changed. The index object stays the same, so the values computed from it stay valid.
+      // Only the time of the check is new. Keeping the index object keeps the values that were computed from it.
     } else present.syncedAt = syncedAt;
     return next.cursor;
   }
 
   function refresh(): Promise<number> {
     const started = clock.now().getTime();
-    // Starts another check even if one is running, because a change may have been made after the running check began.
+    // If a check is in progress, another follows it, because the first may have missed the latest change.
     const before = pulling;
     const again = before ? before.catch(() => 0).then(() => pull()) : pull();
     const tracked = again.finally(() => {
@@ -226,22 +227,22 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Returns the present copy. If the last check is too old, starts another check in the background. Waits for the CMS
-   * only if there is no copy yet, at most `firstWaitMs`.
+   * Returns the local copy. If the last check of the CMS is too long ago, starts one in the background. Waits for it
+   * only if there is no copy yet, and at most `firstWaitMs`.
    */
   async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    // A page reads several times, so all its reads share one wait.
+    // All reads of a page share one wait, so that the page waits once.
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
   }
 
   /**
-   * Waits for the check of the CMS that is in progress, then returns the local copy. Throws if the check takes longer
-   * than `directWaitMs`, or if the last check failed.
+   * Waits until a check of the CMS that is in progress has ended, then returns the local copy. Throws if that takes
+   * longer than `directWaitMs` or the last check failed.
    */
   async function confirmed(): Promise<CopyIndex> {
     await current();
@@ -251,8 +252,8 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Throws for legal texts until the CMS has been read. Other pages show the files of the release until then, but an
-   * outdated legal text must not be shown as valid.
+   * Throws for legal texts until the CMS has been read. Other pages come from the site's own files until then, but
+   * these may hold outdated legal texts.
    */
   function refuseLegal(path: string): void {
     if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
@@ -271,8 +272,7 @@ export function cmsReplica(services: Services): CmsReplica {
     const wire = await copy.readPage(path).catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // Another process or a person has deleted the file of this text. Cursor 0 makes the next check read everything
-      // again.
+      // The file of this text is missing or broken. Cursor 0 makes the next check read the whole CMS.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The copy of a text of the CMS cannot be read');
@@ -316,8 +316,7 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async pictureFile(file) {
       const found = await current();
-      // Another process may have stored a text newer than the index in `found`. The pictures of such a text are listed
-      // in `opened`.
+      // Another process may have stored a newer version of a page, with pictures that this index does not list yet.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.pictureFile(file) : null;
@@ -333,8 +332,8 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
     async ageMs() {
-      // Triggers a check of the CMS, because the worker shows no texts and would otherwise never check. Waits at most
-      // `firstWaitMs` for a CMS that does not respond.
+      // Starts a check if the last one is too long ago. The worker shows no pages, so nothing else would make it check
+      // the CMS.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

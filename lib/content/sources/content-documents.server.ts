@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
-// A slug becomes one segment of an address, so it must not contain characters that lead elsewhere.
+// A slug becomes part of an address, so it must not contain characters such as `/` or `..`.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
 const title = z.string().trim().min(1).max(100);
 const pages = z
@@ -46,7 +46,7 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // The message contains only the paths of invalid fields, because their values may be anything.
+  // Names the invalid fields but not their values, which may be long or private.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
@@ -70,8 +70,8 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Returns false for an invalid menu or not-found text. All other parts return true, because they are checked when they
- * are shown.
+ * Returns false for an invalid menu or not-found text. Returns true for all other parts, because they are validated
+ * when a page shows them.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Block, Image, Inline } from '@/lib/content/pages/content-tree';
 import { buildContentTree } from './build-content-tree.server';
 
-// Lexical is the format of the CMS's editor. Its nodes are read one by one; an unknown node is dropped and reported.
-// Otherwise one unknown node would lose the whole text.
+// Lexical is the CMS editor's format. Each node is read separately, so that an unknown node is dropped and reported
+// without losing the rest of the text.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
 const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
@@ -84,8 +84,8 @@ function readBlock(node: LexicalNode, scope: Scope): BlockContent[] {
 }
 
 /**
- * Reads the items of a list. The editor stores a nested list as an item of its own; the nested list is added to the
- * item before it.
+ * Reads the items of a list. The editor stores a nested list as a separate item after its parent; here it becomes part
+ * of the parent.
  */
 function readListItems(nodes: LexicalNode[], scope: Scope): ListItem[] {
   const items: ListItem[] = [];
@@ -196,13 +196,16 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
-      // Drops drawings that belong to the site, because they are files of the release and the CMS's editor knows only
-      // uploaded pictures.
+      // Drops drawings that ship with the site, because the editor can show only pictures that were uploaded to the
+      // CMS.
       return [];
   }
 }
 
-/** Joins the paragraphs of a quote or list item with line breaks, because the editor stores only one for each. */
+/**
+ * Joins the paragraphs of a quote or list item with line breaks, because the editor allows only one paragraph in a
+ * quote or item.
+ */
 function joinParagraphs(blocks: Block[]): Inline[] {
   const inlines = blocks.flatMap((block): Inline[] => {
     if (block[0] !== 'p') return [];

@@ -90,13 +90,13 @@ function buildFolders(content: string): Folders {
 }
 
 /**
- * Reads the texts of the release. They are Markdown files; each is read on first use and cached until the process ends.
- * `from` is the folder of all texts, or replaces some of the folders.
+ * Reads the texts that ship with the site: Markdown files, each read when first needed and cached until the process
+ * ends. `from` is the folder of all texts, or an object that replaces single folders.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = buildFolders(path.resolve(process.cwd(), 'content'));
   const folders: Folders = typeof from === 'string' ? buildFolders(from) : { ...own, ...from };
-  // Caches only successful reads, so that a corrected file is read without a restart.
+  // Caches only successful reads, so that a corrected file takes effect without a restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
     max: 1,
@@ -139,7 +139,7 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // Files have no former addresses: a deleted file leaves no redirect.
+    // Files have no history, so the former address of a deleted file is not known.
     former: () => Promise.resolve(null),
   };
 }
@@ -219,8 +219,8 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
 }
 
 /**
- * Returns the size of a picture in the files, or null if the picture does not exist. These pictures are SVG files, so
- * the size is in `viewBox`.
+ * Returns the size of a picture that ships with the site, or null if there is no such picture. The size is that of the
+ * SVG's `viewBox`.
  */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);

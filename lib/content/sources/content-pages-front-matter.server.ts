@@ -40,7 +40,7 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
     lead: z.string().min(20).max(240),
     description: z.string().min(50).max(160),
     updated: date,
-    /** Position among the pages of the group. Missing in articles, because they are sorted by date. */
+    /** Position of the page in its section. Articles have none, because they are sorted by date. */
     order: z.int().optional(),
     published: date.optional(),
     category: buildSlugSchema(categories).optional(),
@@ -67,7 +67,7 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
         version: z.string().min(1),
         effective: date,
         summary: z.array(z.string().min(10)).min(1),
-        /** True if account holders must accept this version. */
+        /** True if account holders must accept this version of the terms. */
         material: z.boolean().default(false),
         changes: z.array(z.string().min(10)).default([]),
       })

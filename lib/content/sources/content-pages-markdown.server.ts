@@ -10,15 +10,17 @@ type MarkdownSource = {
   file: string;
   text: string;
   /**
-   * Number of lines in the file before the text. Added to line numbers, so that a problem names the line that an editor
-   * shows.
+   * Number of lines above the text (the front matter). Added to line numbers in errors, so that they match the file.
    */
   linesBefore: number;
   words: ContentWords;
   pictureSize: ContentRules['pictureSize'];
 };
 
-/** Converts Markdown to the neutral format. Throws a `ContentProblem` for anything that the format cannot represent. */
+/**
+ * Converts Markdown to the site's format for texts. Throws a `ContentProblem` for anything that the format cannot
+ * represent.
+ */
 export function parseMarkdown({ file, text, linesBefore, words, pictureSize }: MarkdownSource): Block[] {
   const root = fromMarkdown(text, {
     extensions: [gfmTable()],

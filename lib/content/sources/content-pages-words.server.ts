@@ -11,15 +11,15 @@ export class ContentProblem extends Error {
   }
 }
 
-/** Settings that texts may use. A page shows the value in place of, for example, `{{brand}}`. */
+/** Values for the placeholders in texts, such as `{{brand}}`. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Fills the settings into a text. Throws for an unknown setting, so that pages never show braces. */
+/** Replaces the placeholders in a text. Throws for an unknown placeholder, so that no page shows `{{…}}`. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Checks the text without its settings, because the value of a setting may itself contain braces.
+  // Looks for braces in the text without its placeholders, because their values may contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces stand within braces');

@@ -12,8 +12,8 @@ export function contentFiles(words: ContentWords, folder?: string): ContentSourc
 }
 
 /**
- * Reads menu and not-found text from files in the wire format. A changed file is read again after at most a second.
- * Files are not checked more often, because every page shows the menu.
+ * Reads the menu and the not-found text from files. Checks at most once a second whether a file has changed, because
+ * every page shows the menu.
  */
 export function menuFiles(folder = path.join(process.cwd(), 'content')): MenuSource {
   return {

@@ -62,8 +62,8 @@ afterEach(async () => {
 });
 
 /**
- * Creates the content services of one process of the site. Its connection to the CMS runs through the proxy. `own` is
- * the content of the release.
+ * Starts the content services of one process of the site, which reach the CMS through the proxy. `own` is the content
+ * that ships with the site.
  */
 const start = (own: ContentSource = files) =>
   siteCms(
@@ -71,7 +71,7 @@ const start = (own: ContentSource = files) =>
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** Points at a folder that does not exist, so that all content that is shown comes from the CMS. */
+/** The folder does not exist, so all content that pages show must come from the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -80,7 +80,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** Requirements that every source with the texts of this suite must meet. Keys are the names of the tests. */
+/** What every source must do with the texts of this suite, by name of the test. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its group, its name, the name to show and its pages': async (
     source,
@@ -206,8 +206,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     for (const shown of [site, start(noFiles)]) {
       const started = performance.now();
       await keeps(shown.content);
-      // A hanging request is aborted after two seconds. If each read waited for its own request, all together would
-      // take ten times as long.
+      // Each hanging request takes two seconds, so all reads must share one request to be fast enough.
       expect(performance.now() - started).toBeLessThan(5_000);
       expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
     }
@@ -215,7 +214,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await expect(site.content.direct.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
     await keeps(site.content);
     const told = () => reported.filter((text) => text.includes('The CMS does not send its texts'));
-    // Each of the two processes has reported the outage once.
+    // One report from each of the two processes.
     await eventually(async () => expect(told()).toHaveLength(2));
 
     await proxy.become(null);
@@ -246,7 +245,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
 test('the recorded responses of Payload were made from the present files of this suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
-  // The contract does not cover checklists, so the seed contains none.
+  // The seed has no checklists, because this suite does not test them.
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
   const file = `${recorded}/seed.json`;
   if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);

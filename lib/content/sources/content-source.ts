@@ -5,10 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/**
- * Failure of a source of content. `reason` is `away` if the source did not respond, `answer` if its response is not
- * usable.
- */
+/** A source of content failed. `reason` is `away` if it did not respond, `answer` if its response is unusable. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -35,7 +32,7 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Identifies the group. Shown to visitors only if there is no `displayName`. */
+  /** Internal name of the group. Visitors see it only if `displayName` is null. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
@@ -45,22 +42,22 @@ export type MenuItem = {
 export type NotFoundContent = { title: string; body: string };
 
 /**
- * Provides menu, texts and articles from files, from a CMS or from a copy of a CMS. Every method rejects if the source
- * gives no usable answer.
+ * Menu, texts and articles of the site, from files, the CMS or a local copy of the CMS. Every method rejects if the
+ * source fails.
  */
 export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   page(path: string): Promise<ContentPage | null>;
-  /** Returns the pages of a group in their order, without the main page of the group. */
+  /** Returns the pages of a group in order, except the group's main page. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
-  /** Returns all articles with their categories and tags. Returns the same object as long as nothing has changed. */
+  /** Returns all articles, categories and tags, and the same object as before if nothing has changed. */
   articles(): Promise<ArticleLibrary>;
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** The state of a former address. `movedTo` is the new address, or null if the text is no longer published. */
+/** Where a page went that had this address: `movedTo` is its current address, or null if it is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
@@ -68,7 +65,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * The content that pages show. If the CMS gives no menu or not-found text, pages show the menu or text of the files.
- * The methods of `direct` reject while the CMS fails, because the site's own API must report the failure.
+ * The content that pages show. If the CMS fails or has no menu or not-found text, pages show those that ship with the
+ * site. `direct` rejects instead, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

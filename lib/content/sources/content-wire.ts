@@ -16,7 +16,7 @@ export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
 export type WireNotFound = NotFoundContent;
 
-// Reads "About us" and about_us as the same group, because a CMS may write either.
+// Accepts "About us" as well as about_us, because a CMS may send either.
 function groupNamed(name: string): ContentGroup | undefined {
   const plain = name
     .trim()

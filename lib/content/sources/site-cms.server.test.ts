@@ -23,7 +23,7 @@ const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A war
 const inText = (file: string) => ({
   root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
 });
-// The content of each picture is its own name, because no code reads pictures.
+// The tests do not open pictures, so each file just contains its own name.
 const pictures = Object.fromEntries(
   ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
 );
@@ -157,7 +157,7 @@ test('shows the files without a CMS, and the texts of a CMS once `npm run cms` h
   await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
   await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
   expect(menuToWire(await content.navigation())).toEqual(wireMenu);
-  // The CMS has stopped. Pages still show its texts.
+  // The CMS is down, but pages still show its texts.
   await log.stop();
   expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();

@@ -14,8 +14,8 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * Returns the path of the file in which `npm run cms` writes the connection to the CMS. A site with the same data
- * folder then uses that CMS.
+ * Returns the path of the file in which `npm run cms`, which starts a CMS on this machine, stores how to reach it. A
+ * site with the same data folder uses that CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
@@ -25,9 +25,9 @@ const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
 
-/** The parts of the CMS that the site needs besides texts. Without a CMS every method returns null or nothing. */
+/** What the site needs from the CMS besides texts. Without a CMS, every method returns null or an empty result. */
 export type SiteCms = {
-  /** Reads all changes of the CMS, if the CMS has signed the message. Otherwise returns null. */
+  /** Reads the latest changes from the CMS if the CMS has signed the message; otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   draft(token: string): Promise<ContentPage | null>;
   draftPicture(token: string, file: string): Promise<Buffer | null>;
@@ -38,7 +38,7 @@ export type SiteCms = {
 };
 
 type Settings = {
-  /** Connection to the CMS. Null if texts come from the files; `npm run cms` may still start a CMS on this machine. */
+  /** How to reach the CMS. If null, texts come from files, unless `npm run cms` has started a CMS on this machine. */
   cms: CmsConnection | null;
   dataFolder: string | null;
   words: ContentWords;
@@ -50,10 +50,7 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/**
- * Wraps the methods of a source, so that they reject with messages that name the missing document. Reports each outage
- * once.
- */
+/** Reports each outage of a source once, and rejects with an error that names the document that failed to load. */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
@@ -77,8 +74,8 @@ function reportFailures(source: MenuSource, errorReporting: ErrorReporting): Men
 }
 
 /**
- * Returns the texts of the CMS if there is one, otherwise the files of the release. On a local machine, a CMS may be
- * started while the site runs.
+ * Provides content from the CMS if there is one, otherwise from files. On a local machine, the CMS may be started after
+ * the site.
  */
 export function siteCms(
   { cms, dataFolder, words }: Settings,
