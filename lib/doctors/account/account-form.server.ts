@@ -26,7 +26,7 @@ type PostedAccount =
   | { do: 'end-session'; session: string };
 
 /**
- * Schema of the account form. Every field may be empty. An empty registration number means that the doctor is not
+ * Schema of the account form. All fields are optional. An empty registration number means that the doctor is not
  * registered with that authority.
  */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
@@ -89,8 +89,7 @@ export async function submitAccount(
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
-      // If the session no longer exists, it was signed out or has expired. Either way the device is signed out, so this
-      // succeeds.
+      // Also succeeds if the session no longer exists, because that device is then signed out anyway.
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':

@@ -19,7 +19,7 @@ export type AccountView = {
   emailsStopped: string | null;
   values: Record<string, string>;
   state: FormState;
-  /** Text that says which of these values come from an enquiry. Null if none do. */
+  /** Text that says which details were copied from an enquiry. Null if none were. */
   takenOver: string | null;
   choices: {
     countries: Choice[];
@@ -27,11 +27,11 @@ export type AccountView = {
     grades: Choice[];
     specialties: SpecialityGroup[];
   };
-  /** The keys are the field names of registration numbers. A number that was never entered has no entry. */
+  /** Registrations by the name of their form field. Only registrations with a number are included. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
   moreSessions: number;
-  /** Name of the time zone of all times in this view: "Brisbane time". */
+  /** Name of the time zone in which this page shows times: "Brisbane time". */
   zone: string;
   deletion: { day: string } | null;
   wouldBeDeleted: string;

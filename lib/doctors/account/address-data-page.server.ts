@@ -34,7 +34,10 @@ const askFields = z.object({ email });
 
 export const askAddressDataSchema = () => askFields;
 
-/** Emails a link to the data held about an address. The response is the same whether or not the site holds data. */
+/**
+ * Emails a link to the data that the site holds about an address. Responds the same if it holds none, so that the
+ * response reveals nothing.
+ */
 export async function submitAskAddressData(
   { app }: PageRequest,
   { email: address }: z.output<typeof askFields>,

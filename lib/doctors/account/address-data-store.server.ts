@@ -45,7 +45,7 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
 }
 
 /**
- * Selects the rows about an address that belong to no account, by section. For a referee, leaves out which doctor named
+ * Selects data about an address that are outside accounts, by section. Does not reveal to referees which doctor named
  * them.
  */
 export async function selectOtherRows(db: Database, email: string) {

@@ -22,12 +22,12 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** An id that no account has. With it, conditions on account or address match only rows without an account. */
+/** Id of no account. Queries for "this account or this address" then find only rows without an account. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data held about an address. Email and response are the same if the site holds no data, so
- * neither reveals anything. After several requests a mailbox gets no more emails, but the response stays the same.
+ * Emails a link to the data that the site holds about an address. Email and response are the same if there are none, so
+ * that neither reveals anything. A mailbox that has reached its limit gets no email, but the response stays the same.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -35,7 +35,7 @@ export function requestAddressData(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-    // This form was already sent, so its email is already queued.
+    // The same form was sent before, so the email is already queued.
     if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
     await enqueueConfirmation(
       trx,
@@ -59,8 +59,8 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns all data held about an address outside accounts. Unless called in a transaction, reads one consistent
- * snapshot.
+ * Returns the data that the site holds about an address outside accounts, as one consistent snapshot unless called in a
+ * transaction.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
@@ -85,19 +85,16 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
   return copy as AddressDataCopy;
 }
 
-/**
- * Replaces an account's id in `actor` by "doctor". The person who reads the mailbox may not be the owner of the account
- * that took this step.
- */
+/** Replaces the id of an account in `actor` by "doctor", because the reader may not be the account's owner. */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
   return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
- * Deletes the data that were created with the address but without an account, and every link to them. Tells staff which
- * enquiries and calls were open. Also deletes emails to the address, unless an account has the same address. Returns
- * false if the link has expired or was already used.
+ * Deletes the data about an address that belong to no account, and all links to them. Emails staff which enquiries and
+ * calls were open. Keeps emails to the address if it also has an account. Returns false if the link has expired or was
+ * used before.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },

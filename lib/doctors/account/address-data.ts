@@ -25,7 +25,10 @@ export const addressDataLabels = {
 
 export type AddressDataSection = keyof typeof addressDataLabels;
 
-/** Sections that deleting keeps, because they concern another person or protect the owner of the address. */
+/**
+ * Sections that stay when the other data are deleted, because they concern another person or protect the owner of the
+ * address.
+ */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',
@@ -38,10 +41,7 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /**
-   * True if an account has the same address. The doctor downloads and deletes the account's data in the account
-   * settings.
-   */
+  /** True if the address also has an account, whose data the doctor manages in the account settings. */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 

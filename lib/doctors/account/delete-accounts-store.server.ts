@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
-/** Selects at most 1,000 accounts that are due for deletion. The account that has waited longest comes first. */
+/** Selects up to 1,000 accounts that are due for deletion, the longest due first. */
 export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('doctor')
@@ -15,9 +15,9 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks an account that is due for deletion. Locks its requests and alerts first, then the account. Sign-in, staff
- * actions and merges lock in the same order, which prevents deadlocks. Returns false if the account is no longer due or
- * another process has locked it.
+ * Locks an account that is due for deletion, after its requests and alerts. Sign-in, staff actions and merges take the
+ * locks in the same order, because another order could cause deadlocks. Returns false if the account is no longer due
+ * or another process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,
@@ -122,8 +122,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
 }
 
 /**
- * Returns the ids of rows that are deleted together with the account. Emails and webhooks that contain these ids are
- * deleted too.
+ * Returns the ids of rows that are deleted with the account. Emails and webhooks about these rows must be deleted too.
  */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -165,8 +164,8 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
 }
 
 /**
- * Deletes the last emails to deleted accounts, which contain the address. Keeps emails that are still queued, and
- * emails that were sent or failed after `before`.
+ * Deletes the emails that told doctors about the deletion of their accounts, because they contain the address. Keeps
+ * emails that are still queued, or were sent or failed after `before`.
  */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db

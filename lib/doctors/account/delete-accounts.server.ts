@@ -20,8 +20,8 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Schedules the deletion of an account in 14 days (`undoDays`), and emails the doctor how to cancel it. Returns
- * `changed` false if deletion was already scheduled.
+ * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel it. `changed` is
+ * false if it was scheduled before.
  */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
@@ -62,9 +62,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes every account whose undo period is over, each in its own transaction. Returns how many. Afterwards the site
- * has only the number of accounts deleted that day and, for one day, the address to which the last email went. A second
- * run deletes nothing twice.
+ * Deletes the accounts whose doctors asked for it at least 14 days ago, each in a transaction of its own, and returns
+ * how many. Only the number of deletions per day is kept, and for one day the address that the last email went to.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
@@ -89,8 +88,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // Also deletes what was sent from the account's address without signing in, unless another account has the same
-  // address. The same applies to the addresses of accounts that were merged into this one.
+  // Also deletes what was sent from the account's addresses without signing in, including addresses of accounts that
+  // were merged into it. Leaves out addresses that another account has too.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
@@ -101,7 +100,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // The emails about the deletion must not contain the account's id, so their dedupe key is random.
+  // A random key, because the emails about the deletion must not contain the id of the account.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /**
- * Returns the tables that can hold a person's data: tables that foreign keys connect to a doctor, directly or over
- * other tables, and tables with an email address.
+ * Returns all tables that can hold a person's data: tables with an email address, and tables that refer to a doctor,
+ * even through other tables.
  */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  // The friend's account remains. Its email address contains the address of the deleted account.
+  // Only the friend's account remains. Its address contains the deleted account's address.
   const friendRows = async () => ({ doctor: 1 });
 
   test('the email to staff lists open enquiries and calls, but no names', async () => {
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     await ask();
     await remove(after(undoDays));
     expect(await rowsWith([twin])).toEqual({ doctor: 1 });
-    // This enquiry was sent without signing in, so it may belong to the other account.
+    // This enquiry was sent without signing in, and another account has its address, so it is kept.
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 

@@ -10,8 +10,9 @@ type AccountCopy = {
 } & Record<string, unknown>;
 
 /**
- * Copies all data held about a doctor, and confirms the copy by email at most once a day. Returns null if the account
- * does not exist. Unless called in a transaction, the copy is one consistent snapshot.
+ * Returns all data that the site holds about a doctor, and emails the doctor about the download at most once a day.
+ * Returns null if the account does not exist. The data are one consistent snapshot unless this is called in a
+ * transaction.
  */
 export async function exportAccount(
   { db, now }: { db: Database; now: Date },
@@ -22,8 +23,7 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // Queues the email in a second transaction. A snapshot transaction fails if another transaction writes the same row;
-  // a normal transaction finds the email that another request has queued.
+  // A separate transaction, because the snapshot is read-only and would fail if another request queued the same email.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -5,17 +5,15 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/**
- * Upper limit of the answer in characters. The enquiry form's field holds 300, which includes words before this answer.
- */
+/** Longest text in characters. The form's field holds 300, and the form adds words before this text. */
 const maxLength = 240;
-/** For a job without dates, describes this many days from today. */
+/** If the job has no dates, the answer covers this many days from today. */
 const shownDays = 180;
 
 /**
- * Describes when a doctor is available: within the days of a block, or without a block within the next half year.
- * `choice` says whether all or some days of the block are free. Returns null if the doctor has set no availability, or
- * if no day of the block is free.
+ * Answers "When are you available?" from the doctor's availability calendar. For a job with a first and last day
+ * (`block`), `choice` says whether the doctor is free for all or some of its days; otherwise the text covers the next
+ * half year. Null without availability, or if no day of the job is free.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
@@ -28,7 +26,7 @@ export async function answerFromAvailability(
     const text = freeDaysText(availability, { first: 0, last: shownDays, maxLength });
     return text ? { text, choice: null } : null;
   }
-  // Accepts jobs anywhere, because only the days matter here.
+  // Ignores the doctor's wishes about regions and distance, because the question is only about days.
   const anywhere = { noticeDays: settings.noticeDays, farthest: null, regions: [] };
   const fit = jobMatcher(
     availability,

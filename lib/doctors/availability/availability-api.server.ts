@@ -10,7 +10,7 @@ import { findAvailability } from './find-availability.server';
 import { readDoctorCalendar } from './calendar-link.server';
 import { findFits } from './find-fitting-jobs.server';
 
-/** Responds with the calendar file that belongs to the link, or 410 if the link was revoked. */
+/** Responds with the calendar of the doctor whose secret link this is, or with 410 if the link was revoked. */
 export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const file = z
     .string()
@@ -44,8 +44,8 @@ const numbers = z
   .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
 
 /**
- * Responds how the given jobs fit the signed-in doctor's availability. Pages that are cached for all visitors call this
- * afterwards to add the labels.
+ * Responds how jobs fit the signed-in doctor's availability. Cached pages, which are the same for all visitors, load
+ * their labels this way.
  */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);

@@ -16,7 +16,7 @@ import {
   type DayChange,
 } from './availability';
 
-/** Upper limit of changes in one request. A larger number would be a mistake or an attack. */
+/** More changes in one request would be a mistake or an attack. */
 const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');
@@ -55,8 +55,8 @@ export function rangeFields(today: IsoDate) {
       const { from, to, repeat, until } = given;
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      // Only a range that does not repeat must end today or later. A repeating range may begin long ago and still have
-      // future days.
+      // A range without repetition must not be over. A repeating range may have begun long ago and still have days
+      // ahead.
       if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
       if (to < from) wrong('to', 'Choose a last day that is not before the first');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
@@ -88,8 +88,8 @@ export function rangeFields(today: IsoDate) {
 }
 
 /**
- * Schema of the days that a doctor pressed in the calendar. The text has one change a line, `first/last/shifts/state`.
- * An empty state clears the days.
+ * Schema of the days that a doctor marked in the calendar: one change a line, as `first/last/shifts/state`. An empty
+ * state clears the days.
  */
 export function dayFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);

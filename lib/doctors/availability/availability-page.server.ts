@@ -85,7 +85,7 @@ export async function loadAvailability(
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
-  // If the form was refused, its range stays in edit mode.
+  // If saving a range was refused, the form still edits that range.
   const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
   const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
   const furthest = addDays(found.today, maxDaysAhead);

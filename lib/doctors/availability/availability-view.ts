@@ -8,8 +8,7 @@ export type DayView = {
   /** State of each of the four shifts: 0 not set, 1 free, 2 maybe, 3 not free. */
   ranks: number[];
   /**
-   * Bit masks of shifts. `repeated`: shifts that a repeating range sets. `busy`: shifts that an imported calendar marks
-   * as busy.
+   * Shifts as bits of a number: `repeated` were set by a repeating range, `busy` are blocked by an imported calendar.
    */
   repeated: number;
   busy: number;
@@ -22,7 +21,10 @@ export type RangeView = {
   state: AvailabilityState;
   title: string;
   facts: string;
-  /** Address of search results for these days. Null if the doctor is not free then, or if the range repeats or is past. */
+  /**
+   * Address of a search for jobs on these days. Null if the doctor is not free then, or if the range repeats or is
+   * over.
+   */
   jobsHref: string | null;
 };
 
@@ -60,7 +62,7 @@ export type AvailabilityView = {
     facts: { notice: string; distance: string; regions: string };
   };
   calendars: CalendarView[];
-  /** True if the doctor may subscribe to another calendar. */
+  /** True if the doctor has not reached the limit of subscribed calendars. */
   room: boolean;
   link: string | null;
   undo: { id: string; title: string } | null;

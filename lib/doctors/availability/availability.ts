@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
-/** Shifts that doctors can set. The position of a shift is the number of its bit in masks. */
+/** Shifts that doctors can set. Sets of shifts are numbers; the position here is the number of a shift's bit. */
 export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
@@ -60,8 +60,8 @@ export type AvailabilitySettings = {
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
 /**
- * Returns the ranges after a change. The change replaces these shifts on these days, so that single ranges never
- * overlap in a shift. Repeating ranges stay unchanged.
+ * Returns the ranges after a change, which replaces the chosen shifts on the chosen days. So no two ranges without
+ * repetition overlap in a shift. Repeating ranges stay unchanged.
  */
 export function changeDays(
   ranges: readonly AvailabilityRange[],
@@ -105,11 +105,13 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/** Returns true if any range has a day today or later. Past days do not matter for future jobs. */
+/**
+ * Returns true if the doctor has set availability for today or later, because past days say nothing about future jobs.
+ */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
-/** Joins neighbouring ranges with the same state until no more can be joined. */
+/** Joins ranges of the same state that follow each other, or that have the same days but different shifts. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
   let list = singles.toSorted(byDay);
@@ -144,10 +146,10 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
   return [...sameDays.values()];
 }
 
-/** Returns a day as its number of days since 1970, so that days can be added and subtracted. */
+/** Converts a day to the number of days since 1970, for calculations. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** A day and the bit mask of shifts that a busy time blocks, in the doctor's local time. */
+/** Shifts (as bits) that an event of an imported calendar blocks on a day, in the doctor's local time. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
@@ -156,7 +158,7 @@ export type StateRank = 0 | 1 | 2 | 3;
 export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
-/** State of each shift on each day of a span. `ranks` has four numbers per day, one for each shift. */
+/** State of each shift on each day of a period, as four numbers per day in `ranks`. */
 export type Availability = {
   from: IsoDate;
   days: number;
@@ -166,8 +168,8 @@ export type Availability = {
 };
 
 /**
- * Computes the state of each shift on each day. Single ranges override repeating ranges, and busy times override both.
- * If several repeating ranges cover a shift, the last in the list counts.
+ * Computes the state of each shift on each day of a period. Events of imported calendars override all ranges, and
+ * single ranges override repeating ranges. Of several repeating ranges, the last in the list decides.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],
@@ -209,23 +211,25 @@ export function readAvailability(
   return all;
 }
 
-/** Returns the state of a whole day, which is the best state of its shifts; null if no shift is set. */
+/** Returns the state of a day: the best state of its four shifts, or null if none is set. */
 export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   const said = four.filter((rank) => rank > 0);
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
 }
 
-/** Largest number of free spans that the search offers. */
-const offeredDays = 3;
+const maxOfferedPeriods = 3;
 
-/** Returns the next spans of days with a free shift, after the notice period. `from` and `to` are included. */
+/**
+ * Returns the next periods in which each day has a free shift, after the doctor's notice period. `from` and `to` are
+ * included.
+ */
 export function nextFreeDays(
   { from, days, ranks }: Availability,
   noticeDays: number,
 ): { from: IsoDate; to: IsoDate }[] {
   const isFree = (day: number) => stateOfDay([...ranks.subarray(day * 4, day * 4 + 4)]) === 'free';
   const spans: { from: IsoDate; to: IsoDate }[] = [];
-  for (let day = noticeDays; day < days && spans.length < offeredDays; day++) {
+  for (let day = noticeDays; day < days && spans.length < maxOfferedPeriods; day++) {
     if (!isFree(day)) continue;
     const first = day;
     while (day + 1 < days && isFree(day + 1)) day++;
@@ -234,8 +238,8 @@ export function nextFreeDays(
   return spans;
 }
 
-// Hours of each shift, in minutes since midnight (above 1440 on the next day). Chosen wide: a doctor who is busy within
-// them cannot take the shift.
+// Time of each shift, in minutes since midnight; values above 1440 are on the next day. The times are wide, so that a
+// doctor with an event within them counts as not free.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],
@@ -243,8 +247,8 @@ const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, 
 };
 
 /**
- * Returns the shifts that a busy time blocks. `start` and `end` are local: a day and minutes since midnight. Any busy
- * time on a day blocks that day's on-call shift.
+ * Returns the shifts that an event blocks. `start` and `end` are local time: a day and minutes since midnight. Any
+ * event blocks the on-call shift of its day.
  */
 export function busyShifts(
   start: { date: IsoDate; minutes: number },

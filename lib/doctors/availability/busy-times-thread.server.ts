@@ -4,7 +4,7 @@ import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
 /**
- * Turns an exception of the calendar library into a refusal, so that one calendar does not stop others from being read.
+ * Returns a refusal if the calendar library throws, so that one faulty calendar does not stop the reading of others.
  */
 function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {

@@ -22,7 +22,7 @@ import type { CalendarFailure } from './open-calendar.server';
 
 export type CalendarReading = {
   busy: BusyTime[];
-  /** Number of future events that were left out because their time zone is unknown. */
+  /** Number of future events that were left out, because their time zone is unknown. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -31,7 +31,10 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** Email addresses of the doctor. An event is not busy if an attendee with one of these addresses has declined it. */
+  /**
+   * The doctor's email addresses. An event that an attendee with one of them has declined does not make the doctor
+   * busy.
+   */
   addresses?: readonly string[];
 };
 
@@ -64,8 +67,8 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
 }
 
 /**
- * Removes older versions of an event. Versions have the same UID and RECURRENCE-ID; the one with the highest SEQUENCE
- * stays.
+ * Keeps the newest version of each event, which has the highest SEQUENCE. Versions of an event have the same UID and
+ * RECURRENCE-ID.
  */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const buildEventKey = (event: CalendarEvent) =>
@@ -80,8 +83,9 @@ function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 /**
- * Returns the busy times from `from` to 18 months later, with touching times joined. Leaves out free, cancelled and
- * declined events. A malicious rule can make this run forever, so call it only where it can be terminated.
+ * Returns when a calendar's owner is busy, from `from` to 18 months later, with adjacent times joined. Leaves out
+ * events that are marked as free, cancelled or declined. A malicious repetition rule can make this run forever, so call
+ * it only in a thread that can be stopped.
  */
 export function readBusyTimes(
   calendar: string,
@@ -105,7 +109,7 @@ export function readBusyTimes(
       const uid = firstProperty(event, 'UID')?.value ?? '';
       if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // This event is counted as unreadable in the loop below.
+      // The loop below counts this event as unreadable.
     }
   const expand = (event: CalendarEvent, clock: typeof clockOf) => {
     const times =
@@ -122,7 +126,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Cuts the time to the period. Callers loop over its days, so their number must be limited.
+        // Times are limited to the period, because callers loop over each of their days.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;
@@ -142,8 +146,8 @@ export function readBusyTimes(
 }
 
 /**
- * Returns true if an event would be busy in the period if its unknown time zone were UTC. Only such events are
- * reported, because a past event needs no warning.
+ * Returns true if an event in an unknown time zone would lie in the period if the zone were UTC. Past events need no
+ * warning.
  */
 function takesTimeInUnknownZone(
   event: CalendarEvent,

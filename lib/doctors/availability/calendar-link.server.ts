@@ -12,8 +12,8 @@ type Services = Pick<App, 'db' | 'clock' | 'config'>;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Derives a link's token from its random id and the site's secret. The database stores only the token's hash, yet the
- * link can be shown again. The id is a UUID of version 4 with 122 random bits.
+ * Derives the secret token of a calendar link from the link's random id (122 bits) and the site's secret. The database
+ * stores only the token's hash, and the site can still show the link again.
  */
 const deriveToken = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
@@ -22,8 +22,8 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = deriveToken(config.auth0.secret, link.id);
-  // Returns an empty text if the link was made with another secret. That link still works, but the site cannot show it;
-  // the doctor can only revoke it.
+  // The link was made with another secret of the site. It still works, but it cannot be shown again; the doctor can
+  // only revoke it.
   return hashToken(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
 }
 
@@ -37,7 +37,7 @@ export async function revokeCalendarLink({ db, clock }: Services, doctorId: stri
   await revokeLinks(db, doctorId, clock.now());
 }
 
-/** Past calls and jobs stay in the calendar this long, in ms. */
+/** Calls and jobs stay in the calendar for this long after they are over, in ms. */
 const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {
@@ -47,8 +47,8 @@ const labels: Partial<Record<string, string>> = {
 };
 
 /**
- * Builds the calendar for a token, with the jobs that the doctor has enquired about and the calls. Returns `gone` if
- * the link was revoked, null if the token is unknown.
+ * Builds the calendar behind a secret link: the doctor's booked calls and the jobs they have enquired about. Returns
+ * `gone` if the link was revoked, null if the token is unknown.
  */
 export async function readDoctorCalendar(
   { db, clock, config }: Services,
@@ -78,7 +78,7 @@ export async function readDoctorCalendar(
       `DESCRIPTION:${calendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // Marks only the days of an agreed job as busy.
+      // Only an agreed job makes the doctor busy.
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]);

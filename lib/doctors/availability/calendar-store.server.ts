@@ -75,7 +75,7 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Makes the worker read due calendars now. Otherwise the worker reads them at its next scheduled run. */
+/** Makes the worker read due calendars at once instead of at the next scheduled run. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,
@@ -102,7 +102,10 @@ export type DueCalendar = {
   failures: number;
 };
 
-/** Claims due calendars of enabled accounts. Other workers skip them until `leasedUntil`. */
+/**
+ * Reserves due calendars for this worker until `leasedUntil`, so that other workers skip them. Leaves out disabled
+ * accounts.
+ */
 export async function claimDueCalendars(
   db: Database,
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
@@ -151,7 +154,7 @@ export async function storeReading(
   });
 }
 
-/** Records that a calendar could not be read. Its busy times from the last successful reading stay. */
+/** Records why a calendar could not be read. Keeps the busy times of the last successful reading. */
 export async function storeFailure(
   db: Database,
   id: string,

@@ -1,7 +1,6 @@
 import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
 
-// Reads only those lines of a calendar that determine busy times. Titles and places are never parsed, so errors in them
-// cause no failure.
+// Parses only the lines of a calendar that determine busy times. Errors elsewhere, for example in titles, are harmless.
 
 /**
  * A property of an event. In `DTSTART;TZID=Pacific/Auckland:20270215T090000` the value follows the colon, and the
@@ -9,9 +8,7 @@ import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } f
  */
 type CalendarProperty = { parameters: string; value: string };
 
-/**
- * A time as the calendar writes it. `wall` is the local time in ms since 1970, computed as if the local time were UTC.
- */
+/** A time as written in the calendar. `wall` is the local time in ms since 1970, as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
 export type CalendarEvent = {
@@ -21,11 +18,10 @@ export type CalendarEvent = {
 };
 
 export type CalendarHead = {
-  /** Time zone of times that name none (X-WR-TIMEZONE). Empty means the doctor's own zone. */
+  /** Time zone of times that have none of their own (X-WR-TIMEZONE). If empty, they are in the doctor's zone. */
   timeZone: string;
   /**
-   * The owner's email address, read from the calendar's name, because Google names a person's main calendar by it. Null
-   * if the name is not an address.
+   * Email address of the calendar's owner, or null. Google uses the address as the name of a person's main calendar.
    */
   owner: string | null;
   isCancellation: boolean;
@@ -53,8 +49,8 @@ const usedProperties = new Set([
 ]);
 
 /**
- * Splits a line into name, parameters and value. The time zone "(UTC+10:00) Brisbane", which Outlook writes, contains a
- * colon and is not always quoted.
+ * Splits a line into name, parameters and value. Outlook's time zone "(UTC+10:00) Brisbane" contains a colon and is not
+ * always quoted, so the first colon may not be the separator.
  */
 function readLine(line: string): { name: string; property: CalendarProperty } | null {
   const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
@@ -145,8 +141,8 @@ function readHead(calendar: CalendarHead, line: string): void {
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
 /**
- * Reads the value of TZID: quoted text, or text up to the next parameter. Some programs write values that contain
- * semicolons without quotes.
+ * Reads the TZID parameter, which is quoted or ends at the next parameter. Some programs write values with semicolons
+ * but without quotes.
  */
 function readZoneParameter(parameters: string): string {
   const name = ';TZID=';
@@ -168,7 +164,7 @@ export function readTime(value: string, parameters: string): CalendarTime {
     Number(day),
     Number(hour),
     Number(minute),
-    // Second 60 (a leap second) becomes 59, because JavaScript dates have no leap seconds.
+    // JavaScript has no leap seconds, so second 60 becomes 59.
     Math.min(Number(second), 59),
   );
   const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
@@ -189,8 +185,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds the clock for a time: the clock of the time's own zone, otherwise of the calendar's
- * zone, otherwise of `ownZone`, the doctor's zone.
+ * Returns a function that finds the clock for a time: that of the time's own zone, else of the calendar's zone, else of
+ * `ownZone`, which is the doctor's.
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
@@ -198,8 +194,8 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange adds a number to the name of a zone that it has changed ("AUS Eastern Standard Time 1"). For such names,
-    // the rules in the file come first.
+    // Exchange adds a number to the name of a zone with changed rules ("AUS Eastern Standard Time 1"). Then the rules
+    // in the file are used before those known by the name.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -212,7 +208,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // A whole day is a day in the doctor's own time zone, whatever the calendar says.
+    // A whole day is meant in the doctor's own time zone, even if the calendar names another.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

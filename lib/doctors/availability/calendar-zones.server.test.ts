@@ -1,8 +1,8 @@
 import { busyTimes, calendar, describeTimes, event, readCalendar } from '@/tests/calendar-text';
 import { findZoneByName } from './calendar-zones.server';
 
-// Time zones as Outlook, Exchange, Lotus Notes and other programs write them. Comments name the public bug reports from
-// which they are taken.
+// Time zones as written by Outlook, Exchange, Lotus Notes and other programs. Names such as node-ical#32 are public bug
+// reports.
 describe('the time zone of an event', () => {
   const nine = (zone: string, ...extra: string[]) =>
     busyTimes(...extra, event(`DTSTART;TZID=${zone}:20270215T090000`, `DTEND;TZID=${zone}:20270215T100000`));
@@ -18,7 +18,7 @@ describe('the time zone of an event', () => {
     ['Tasmania Standard Time', '14 22:00–23:00'],
     ['Lord Howe Standard Time', '14 22:00–23:00'],
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
-    // The zone of a visitor from another country (KiroCrew#5556, ics-parser#146).
+    // The zone of a person who visits from another country (KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
     // Reported in nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],
@@ -61,7 +61,7 @@ describe('the time zone of an event', () => {
   test.each([
     'Roster HQ',
     'Customized Time Zone',
-    // Several countries use these abbreviations (ical.net#541).
+    // Several countries use this abbreviation (ical.net#541).
     'EST',
     'AEST',
     'PDT',

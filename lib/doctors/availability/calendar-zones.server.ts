@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Converts a local time to an instant. Both are in ms since 1970; the local time is computed as if it were UTC. */
+/** Converts a local time to an instant. Both are in ms since 1970; the local time is given as if it were UTC. */
 export type ToInstant = (wall: number) => number;
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ export function clockOfZone(timeZone: string): ToInstant {
 }
 
 function isIanaName(name: string): boolean {
-  // Refuses names of three letters, because ICU assigns them arbitrarily: "ACT" to Darwin, "EST" to Panama.
+  // Rejects most names of three letters, because ICU gives them an arbitrary meaning: "ACT" is Darwin, "EST" is Panama.
   if (/^[a-z]{3}$/i.test(name) && !/^(?:utc|gmt|uct|cet|eet|met|wet)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-AU', { timeZone: name });
@@ -34,7 +34,7 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Maps display names of Outlook that contain no city of the IANA database to the Windows names of the same zones. */
+/** Outlook's display names that contain no city known to the IANA database, and the Windows name of each zone. */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',
@@ -91,10 +91,7 @@ function seasonalOffsets(timeZone: string): [january: number, july: number] {
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
 }
 
-/**
- * Finds the time zone of a list of cities such as "Canberra, Melbourne, Sydney". Returns null if the cities lie in
- * different zones.
- */
+/** Finds the time zone of cities such as "Canberra, Melbourne, Sydney". Returns null if they are in different zones. */
 function zoneOfCities(cities: string, standardOffset: number | null): string | null {
   const candidates = cities
     .split(',')
@@ -126,8 +123,8 @@ function zoneOfDisplayName(name: string): string | null {
 }
 
 /**
- * Finds the IANA zone or offset for the name of a time zone in a calendar. Returns null if the name is ambiguous: three
- * letters ("EST"), an invented name, or only "(UTC+10:00)", which does not say whether daylight saving applies.
+ * Finds the IANA zone or the offset that a calendar's name for a time zone means. Returns null for an ambiguous name:
+ * three letters ("EST"), an invented name, or only "(UTC+10:00)", which does not say whether daylight saving applies.
  */
 export function findZoneByName(written: string): string | null {
   const name = written.replaceAll('"', '').replace(/\s+/g, ' ').trim();
@@ -136,7 +133,7 @@ export function findZoneByName(written: string): string | null {
   if (isIanaName(name)) return name;
   const [, offset] = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i.exec(name) ?? [];
   if (offset) return readOffset(offset);
-  // Evolution and Mozilla put a prefix of their own before the IANA name: /mozilla.org/20050126_1/Australia/Sydney.
+  // Evolution and Mozilla write the IANA name after a prefix: /mozilla.org/20050126_1/Australia/Sydney.
   const parts = name.split('/');
   for (const length of [3, 2]) {
     const tail = parts.slice(-length).join('/');
@@ -146,8 +143,8 @@ export function findZoneByName(written: string): string | null {
 }
 
 /**
- * Builds the clock for a VTIMEZONE; null if it contains no usable rule. Outlook for Mac leaves out TZOFFSETFROM
- * (libical/libical#141). The offset to which the other rule changes is then used in its place.
+ * Builds the clock that a VTIMEZONE describes; null if it has no usable rule. Outlook for Mac leaves out TZOFFSETFROM
+ * (libical/libical#141); the offset after the other clock change then takes its place.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -167,7 +164,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // Before the first rule takes effect, uses the offset from which that rule changes, because ical.js would use UTC.
+    // Before the first clock change, the offset is the one from which it changes. ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()

@@ -27,8 +27,8 @@ export type AvailabilityFailure = { code: 'availability/full' } | { code: 'avail
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
 
 /**
- * Changes a doctor's list of ranges. Changes of one doctor run one after another. Writes nothing if the list would
- * become too long.
+ * Changes a doctor's ranges. Simultaneous changes wait for each other. Changes nothing if there would be too many
+ * ranges.
  */
 async function change(
   { db, now }: Services,
@@ -85,7 +85,7 @@ export async function findRemovedRange(
   return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
 }
 
-/** Restores a removed range. The range overrides days that the doctor set after removing it. */
+/** Restores a removed range, which then overrides the days that the doctor has set since. */
 export async function restoreRange(
   services: Services,
   { doctorId, id }: { doctorId: string; id: string },

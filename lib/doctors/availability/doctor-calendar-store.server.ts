@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 
-// Queries the enquiry and booking tables directly. The enquiry form imports this feature, so importing the other
-// features here would make a cycle.
+// Queries tables of other features directly. Importing those features would create a cycle, because the enquiry form
+// imports this one.
 
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db

@@ -8,7 +8,7 @@ import {
 } from './calendar-text.server';
 import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.server';
 
-/** Start and end of a busy time in ms since 1970. No other data of an event are kept. */
+/** When a doctor is busy, from start to end in ms since 1970. Nothing else about the event is stored. */
 export type BusyTime = readonly [start: number, end: number];
 
 export type Period = { from: number; until: number };
@@ -16,7 +16,7 @@ export type Period = { from: number; until: number };
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
 
 const day = 86_400_000;
-/** Upper limit of dates that one rule yields. The time limit of the thread would stop a longer rule anyway. */
+/** Upper limit of dates from one repetition rule. A rule with more would exceed the thread's time limit anyway. */
 const maxDates = 100_000;
 
 export const firstProperty = (event: CalendarEvent, name: string) => event.properties.get(name)?.[0];
@@ -56,8 +56,8 @@ function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): Z
 }
 
 /**
- * Parses a duration into days and remaining time, both in ms. They are separate, because a day later means the same
- * local time, which is not always 24 hours later.
+ * Parses a duration into whole days and the rest, both in ms. A day later means the same local time, which is not
+ * always 24 hours later.
  */
 function readDuration(text: string): { days: number; rest: number } {
   const duration = ICAL.Duration.fromString(text.trim());
@@ -74,7 +74,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // A whole-day event lasts at least one day, because some programs write its first day as its end.
+    // Some programs give a whole-day event the same first and last day. It then lasts one day.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }
@@ -86,7 +86,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
   return (wall) => clock(wall + (start.time.isDate ? day : 0));
 }
 
-/** Yields the dates of a rule in the event's local time. For an RRULE, also yields DTSTART. */
+/** Yields the dates of a repetition rule in the event's local time, including the first date (DTSTART) of an RRULE. */
 function* followRule(
   text: string,
   start: ZonedTime,
@@ -133,8 +133,7 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   const days = new Set<number>();
   const midnight = (wall: number) => Math.floor(wall / day) * day;
   for (const excluded of readZonedTimes(event, 'EXDATE', clockOf)) {
-    // Exchange excludes a whole day by an instant: the midnight at which it begins in the mailbox's zone
-    // (jens-maus/node-ical#456).
+    // Exchange excludes a whole day by the instant of its midnight in the mailbox's zone (jens-maus/node-ical#456).
     const asDay = start.time.isDate && !excluded.time.isUtc;
     if (asDay || excluded.time.isDate) days.add(midnight(excluded.wall));
     else instants.add(excluded.instant);
@@ -148,8 +147,8 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
 }
 
 /**
- * A changed occurrence of a series (RECURRENCE-ID). It replaces one occurrence, or with `andFollowing` also all later
- * ones.
+ * A changed occurrence of a repeating event (RECURRENCE-ID). With `andFollowing`, it also changes all later
+ * occurrences.
  */
 export type Change = {
   event: CalendarEvent;
@@ -179,8 +178,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 }
 
 /**
- * Returns the times of an event within a period. `changes` are the changed occurrences of the same UID; their own times
- * are expanded separately. A change of "this and following" also moves the later occurrences.
+ * Returns the times of a repeating event within a period. `changes` are the changed occurrences with the same UID,
+ * whose own times are found separately. A change of "this and following" also moves the later occurrences.
  */
 export function expandEvent(
   event: CalendarEvent,
@@ -224,7 +223,7 @@ export function expandEvent(
   addAt(start.wall, start.instant, end(start.wall));
   for (const { value } of rules)
     for (const wall of followRule(value, start, clockOf, event)) {
-      // Compares with a margin, because a local time differs from UTC by up to 14 hours, and a change may move later
+      // One day of margin, because local time and UTC differ by up to 14 hours, and a change may move later
       // occurrences.
       if (wall - day > period.until) break;
       if (wall + takes + 2 * day < period.from && following.length === 0) continue;

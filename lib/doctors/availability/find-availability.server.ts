@@ -32,8 +32,8 @@ export type DoctorAvailability = {
 };
 
 /**
- * Returns the availability of doctors by account id. Leaves out doctors who have set none, unless `all` is true. With
- * `from`, busy times from that earlier day on are included.
+ * Returns the availability of doctors by account id. Leaves out doctors who have set none, unless `all` is true. `from`
+ * may be an earlier day than today, to include past busy times.
  */
 async function findAvailabilities(
   { db, now }: Context,

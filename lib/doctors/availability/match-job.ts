@@ -19,14 +19,13 @@ export type MatchableJob = {
 };
 
 /**
- * Result of comparing a job with a doctor's availability. `fits`: all days are free. `maybe`: all days are free or
- * maybe. `overlaps`: at least one day is free or maybe. For a job without an end, only its start is compared, and `of`
- * is 0.
+ * How a job fits a doctor's availability. `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`:
+ * free or maybe on some days. `days` of `of` days match. For a job without an end only the start counts, and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 
-// Shifts of the doctor that a job's shift type needs. A rotating roster needs all of them. "weekend" is missing,
-// because it says nothing about hours.
+// Shifts for which the doctor must be free, by the job's shift type. A rotating roster needs all three. "weekend" is
+// missing, because it says nothing about hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],
   evening: ['evening'],
@@ -39,12 +38,12 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   rotating: ['day', 'evening', 'night'],
 };
 
-/** Extra bit above the bits of the four shifts: the job is worked only on Saturdays and Sundays. */
+/** A bit above those of the four shifts, for jobs that are only worked on Saturdays and Sundays. */
 const weekendsOnly = 16;
 
 /**
- * Running totals for each day: how many earlier days are free, and how many are free or maybe. The days of a span are
- * then one subtraction.
+ * For each day, the number of earlier days that are free, or free or maybe. The matching days of any period are then a
+ * difference of two numbers.
  */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
@@ -117,8 +116,8 @@ function sumUp({ ranks, days, from }: Availability, needs: number, notice: numbe
 }
 
 /**
- * Returns the state of a day for a job that needs all of `bits`, so the least available shift decides. A shift that is
- * not set counts as not free.
+ * Returns the state of a day for a job that needs several shifts (`bits`): the state of the least available one. A
+ * shift that is not set counts as not free.
  */
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
@@ -146,7 +145,8 @@ function weekendDays(start: IsoDate, end: IsoDate): number {
 }
 
 /**
- * Describes a fit: "Fits your availability". The text names the availability, because a search has dates of its own.
+ * Describes how a job fits: "Fits your availability". Mentions availability, because the dates of a search have labels
+ * too.
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;

@@ -22,8 +22,7 @@ const reasons: Record<FetchFailure, string> = {
   address: 'It leads to an address that is not https.',
   location: 'It leads to an address that is not https.',
   'private-address': 'Its address is in a private network.',
-  // Same text as for a name that does not exist. Otherwise the message would reveal which names exist in a private
-  // network.
+  // Same text as for an unknown name. A text of its own would reveal which names exist in a private network.
   'private-name': 'It cannot be reached.',
   redirects: 'It redirects more than three times.',
   unreachable: 'It cannot be reached.',

@@ -18,7 +18,7 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** Reads a calendar in a worker thread, which is stopped if a rule never ends or fills the memory. */
+/** Reads a calendar in a worker thread, which is stopped if a repetition rule never ends or uses too much memory. */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

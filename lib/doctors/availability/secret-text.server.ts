@@ -5,10 +5,10 @@ const encryption = 'calendar address encryption';
 
 export const encryptAddress = (secret: string, text: string): Buffer => encryptText(secret, encryption, text);
 
-/** Decrypts the address of a calendar. Returns null if it was encrypted with another secret or has been modified. */
+/** Decrypts the stored address of a calendar. Returns null if it was encrypted with another secret or was changed. */
 export const decryptAddress = (secret: string, stored: Buffer): string | null =>
   decryptText(secret, encryption, stored);
 
-/** Hashes the address of a calendar, so that a second subscription is found without decrypting the stored addresses. */
+/** Hashes the address of a calendar, so that a second subscription to it is found without decrypting all addresses. */
 export const hashAddress = (secret: string, text: string): string =>
   createHmac('sha256', keyFor(secret, 'calendar address hash')).update(text).digest('hex');

@@ -31,8 +31,8 @@ export async function subscribeCalendar(
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a link that begins with https:// and goes to a calendar');
-  // Refuses private IP addresses, but does not resolve names: the response would reveal which names exist in a private
-  // network. The reader later refuses to connect to such a name.
+  // Refuses private IP addresses. Names are not resolved here, because the response would reveal which names exist in a
+  // private network. The reader refuses names of private addresses when it connects.
   if (isPrivateLiteral(url))
     return refuse('This address lies in a private network. Enter one that can be reached from the internet');
   const { secret } = config.auth0;
@@ -69,16 +69,12 @@ export async function unsubscribeCalendar(
 }
 
 const minute = 60_000;
-/** Time from one successful reading to the next, in ms. */
+/** Pause between two successful readings of a calendar, in ms. */
 const everyMs = 360 * minute;
 const leaseMs = 5 * minute;
-/** Number of calendars that are read at the same time. */
-const together = 4;
+const maxConcurrentReads = 4;
 
-/**
- * Returns the wait after several failures in a row, in ms: a quarter of an hour, doubled with each failure, at most a
- * day.
- */
+/** Returns the pause in ms after failures in a row: a quarter of an hour, doubled with each failure, at most a day. */
 export const retryAfterMs = (failures: number): number =>
   Math.min(15 * minute * 2 ** Math.min(failures, 10), 24 * 60 * minute);
 
@@ -91,7 +87,7 @@ export async function readDueCalendars(services: Services, readers: Readers = {}
     const due = await claimDueCalendars(services.db, {
       now,
       leasedUntil: new Date(now.getTime() + leaseMs),
-      limit: together,
+      limit: maxConcurrentReads,
     });
     if (due.length === 0) break;
     for (const done of await Promise.all(due.map((one) => readOne(services, one, readers))))

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 /**
- * Purposes of emails that a doctor can switch off. Updates on the doctor's own enquiries are part of the service, so
- * they are not listed.
+ * Kinds of emails that a doctor can switch off. Emails about the doctor's own enquiries are not among them, because
+ * they are part of the service.
  */
 export const optionalPurposes = [
   'job-alerts',
@@ -17,8 +17,8 @@ export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
 /**
- * Purposes that onboarding asks about. Job alerts and reminders are not listed: each alert is confirmed, and each
- * reminder says how to stop reminders.
+ * Kinds of emails about which onboarding asks. Not among them: job alerts, each of which is confirmed by itself, and
+ * reminders, each of which says how to stop them.
  */
 export const onboardingPurposes = [
   'consultant-calls',
@@ -27,8 +27,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Defaults until a doctor chooses. Alerts and reminders are on, because the doctor requested each alert, and reminders
- * concern what the doctor began. All other purposes need consent.
+ * Used until a doctor chooses. Alerts are on because the doctor requested each of them, reminders because they concern
+ * what the doctor began. All other kinds need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
@@ -50,7 +50,7 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails. If the day is past, the pause has ended. Null if emails were never paused. */
+  /** Last day without optional emails. The pause is over after this day. Null if there was no pause. */
   pausedUntil: IsoDate | null;
   /** Upper limit of optional emails in seven days. Null for no limit. */
   capPerWeek: number | null;
@@ -58,7 +58,7 @@ export type Preferences = {
 
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the texts beside the choices, stored with each choice. Change it whenever the wording changes. */
+/** Version of the texts that explain the choices, stored with each choice. Change it with any change of wording. */
 export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {

@@ -16,7 +16,7 @@ import { findPreferences, listConsents } from './find-preferences.server';
 import { setPreferences, type SetPreferences } from './set-preferences.server';
 import type { CommunicationsView } from './communications-view';
 
-/** Choices that the doctor sends. `all` switches off everything optional. */
+/** Preferences that the form sends. `all` is true for the button that stops all optional emails. */
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
 const maxPause = 366;
@@ -111,8 +111,8 @@ export async function communicationsSchema(
 }
 
 /**
- * Converts switches to choices. A changed switch sets all channels of its purpose; an unchanged switch keeps the
- * channels as they were.
+ * Converts the switches of the form to choices. A changed switch sets all channels of its purpose. An unchanged switch
+ * changes none of them, because they may differ.
  */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {

@@ -10,13 +10,13 @@ export type PurposeView = {
 
 export type CommunicationsView = {
   /**
-   * Layout of the page. `switches`: one switch for each purpose. `table`: a box for each purpose and channel, and a
-   * weekly cap.
+   * Layout of the page. `switches`: one switch for each purpose. `table`: a tick box for each purpose and channel, and
+   * a weekly limit.
    */
   design: 'switches' | 'table';
   purposes: PurposeView[];
   pausedUntil: string;
-  /** Last day of the present pause, "Monday 5 April". Null if emails are not paused. */
+  /** Last day without emails, "Monday 5 April". Null if emails are not paused. */
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;

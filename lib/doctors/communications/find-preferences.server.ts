@@ -11,9 +11,9 @@ import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } fro
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
 /**
- * Returns whether a doctor wants optional emails for a purpose now, and how many more the weekly cap allows (`Infinity`
- * without a cap). Code that builds a queued email checks only `wanted`, because the cap was checked when the email was
- * queued.
+ * Returns whether a doctor now wants optional emails for a purpose, and how many more the doctor's weekly limit allows
+ * (`room`, `Infinity` without a limit). When a queued email is built, only `wanted` counts, because the limit was
+ * checked before queueing.
  */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
@@ -23,8 +23,8 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
 }
 
 /**
- * Returns true if a doctor may get an optional email now: it is wanted, not paused and within the cap. Call this before
- * queueing the email.
+ * Returns true if a doctor may get an optional email now: wanted, not paused and within the weekly limit. Call this
+ * before queueing the email.
  */
 export async function mayMail(db: Database, to: To): Promise<boolean> {
   const { wanted, room } = await findMailRoom(db, to);

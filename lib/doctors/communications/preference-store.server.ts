@@ -12,7 +12,7 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** Templates of optional emails. They count towards the weekly cap. */
+/** Optional emails, which count towards a doctor's weekly limit. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
@@ -26,9 +26,9 @@ const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), and whether emails are
- * paused. `room` is the number of emails that the cap still allows, null without a cap. Returns null if the account
- * does not exist, is disabled or waits for deletion.
+ * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
+ * and how many more the weekly limit allows (`room`, null without a limit). Returns null if the account does not exist,
+ * is disabled or awaits deletion.
  */
 export async function selectMailChoice(
   db: Database,
@@ -47,7 +47,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // Queued emails count too, so that tasks that run at the same time do not exceed the cap together.
+      // Also counts queued emails, so that tasks that run at the same time cannot exceed the limit together.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
@@ -74,8 +74,8 @@ const consent = z.object({
 });
 
 /**
- * Selects a doctor's pause and cap. The pause may be over. Returns null if the account does not exist. `lock` locks the
- * row until the transaction ends.
+ * Selects the last day of a doctor's pause of emails, which may be past, and the weekly limit. Returns null if the
+ * account does not exist. `lock` locks the account until the transaction ends.
  */
 export async function selectMailLimits(
   db: Database,
@@ -95,8 +95,9 @@ export async function selectMailLimits(
 }
 
 /**
- * Stores pause and cap; an undefined value changes nothing. If `pausedUntil` is null, ends the pause and stores
- * yesterday as its last day, because tasks that wait for some days leave out the days of a pause.
+ * Stores a doctor's pause of emails and weekly limit; undefined leaves a value unchanged. Null ends a pause by setting
+ * its last day to yesterday. The day is kept, because the 30 days after which an alert without jobs counts as too
+ * narrow begin after a pause.
  */
 export async function updateMailLimits(
   db: Database,

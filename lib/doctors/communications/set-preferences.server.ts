@@ -13,10 +13,7 @@ export type SetPreferences = {
   capPerWeek?: number | null;
 };
 
-/**
- * Stores a doctor's preferences. Each change adds an entry to the consent history. A choice that equals the stored one
- * changes nothing.
- */
+/** Stores a doctor's preferences. Each changed choice is added to the consent history. */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,
@@ -33,7 +30,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // A form sends every box that it shows, so an unchanged box is not recorded as a choice of the doctor.
+    // A form sends all its boxes, also those that the doctor did not touch. These are not recorded as choices.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

@@ -75,7 +75,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   });
 }
 
-/** To the former doctor: the account has been deleted. Contains no name, because all data are deleted. */
+/** Email to the doctor after the deletion of the account. Has no name, because all data have been deleted. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account has been deleted',

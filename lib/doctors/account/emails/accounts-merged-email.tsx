@@ -3,8 +3,8 @@ import { ActionLink, Greeting, Paragraph, PlainLink } from '@/lib/platform/email
 import { paths } from '@/lib/routes';
 
 /**
- * Recipient of the email (`what`): the address of the remaining account, the address of the merged account, or the
- * sender of enquiries without an account.
+ * `what` says who gets the email: the remaining account (`staying`), the account merged into it (`former`), or the
+ * sender of enquiries without an account (`enquiries`).
  */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
@@ -27,8 +27,8 @@ const words: Record<Merged['what'], { subject: string; preview: string; text: st
 };
 
 /**
- * To the doctor: staff have merged two accounts. Says what to do if that is a mistake. The email to one address does
- * not contain the other address, because that may belong to another person.
+ * Email to the doctor: staff have merged two accounts. Says what to do if that was a mistake. Does not contain the
+ * address of the other account, because it may belong to another person.
  */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {
   const { subject, preview, text } = words[what];

@@ -31,8 +31,8 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
 }
 
 /**
- * To staff: the enquiries and calls that were open when a person without an account deleted their data. Contains no
- * names.
+ * Email to staff about enquiries and calls that were open when a person without an account deleted their data. Contains
+ * no names.
  */
 export function addressDataDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
