@@ -1,6 +1,6 @@
 /**
- * Content of the device cookie, which sign-in sets. The cookie identifies the device in the list of sessions, and
- * browsers send it to this site only.
+ * Content of the device cookie, which is set at sign-in. It identifies the device in the doctor's list of sessions.
+ * Browsers send it to this site only.
  */
 type Device = {
   isLoggedIn: boolean;
@@ -20,7 +20,7 @@ export function deviceFromCookies(cookies: string): Device | null {
   }
 }
 
-// Checks the JSON without zod, which would add 33 KiB to the script of every page.
+// Does without zod, which would add 33 KiB to the script of every page.
 function deviceFromJson(value: unknown): Device | null {
   if (typeof value !== 'object' || value === null || !('isLoggedIn' in value) || !('deviceId' in value))
     return null;
@@ -30,8 +30,8 @@ function deviceFromJson(value: unknown): Device | null {
 }
 
 /**
- * Returns the cookie that stores the device for a year. Its JSON is escaped, because it contains characters that a
- * cookie must not have.
+ * Returns the Set-Cookie line that stores the device for a year. The JSON is escaped, because cookies must not contain
+ * some of its characters.
  */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));

@@ -15,8 +15,8 @@ export function readTimeZone(text: unknown): string | null {
 }
 
 /**
- * Describes by its clock roughly where a device is: "clock set to Sydney time". Returns null if the time zone is
- * unknown.
+ * Describes roughly where a device is, by the time zone of its clock: "clock set to Sydney time". Returns null if the
+ * time zone is unknown.
  */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
@@ -35,8 +35,7 @@ const browsers: [Sign, string][] = [
   [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
-// An iPad calls itself a Macintosh in its user agent, and nothing there tells the two apart. Both are named "a Mac or
-// iPad".
+// In its user agent, an iPad looks exactly like a Mac, so both are named "a Mac or iPad".
 const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],

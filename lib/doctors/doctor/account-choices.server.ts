@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js';
 import type { Choice } from '@/lib/http/form';
 
 const ownCountries = ['AU', 'NZ'];
-// Codes of the phone library that are not countries: islands that belong to another country.
+// Codes of the phone number library that are no countries but islands of another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;
@@ -33,8 +33,8 @@ const ownZones: Choice[] = [
 ];
 
 /**
- * Returns the time zone of a country that has only one. Null for all others. New Zealand counts as one zone, without
- * the Chatham Islands.
+ * Returns the time zone of a country with only one, otherwise null. New Zealand counts as one zone, without the Chatham
+ * Islands.
  */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;

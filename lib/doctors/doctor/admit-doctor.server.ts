@@ -14,9 +14,8 @@ function name(text: string | null): string | null {
 }
 
 /**
- * Finds or creates the account of an identity at sign-in, and returns the site's doctor id. Email address, its
- * verification and names are updated from the identity provider. A new account accepts `termsVersion` and gets a
- * welcome email, unless `isDoctor` is false.
+ * Finds or creates the account of a person who signs in, and returns the account's id. Takes name and email address
+ * from the identity provider. A new account accepts `termsVersion`, and gets a welcome email if `isDoctor` is true.
  */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
@@ -31,8 +30,8 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
-    // The account was merged into another while the provider answered. Sign-in fails, so that no second account is
-    // created.
+    // Staff merged this account into another during the sign-in. Refuses the sign-in, which would create the account
+    // again.
     if (id === newId && (await isMergedAway(trx, claims.subject)))
       throw new Error('The account of this log-in was merged into another one');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });

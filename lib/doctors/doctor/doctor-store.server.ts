@@ -23,7 +23,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // This lock is weaker than `for update`: other transactions can still insert rows that refer to the account.
+  // A weaker lock than `for update`, so that other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -33,7 +33,7 @@ export async function lockDoctorRow(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Inserts or updates the account of an identity, and returns the account's id. `id` is used only for a new account. */
+/** Inserts or updates the account of a person who signs in, and returns its id. `id` is the id of a new account. */
 export async function upsertDoctor(
   db: Database,
   claims: SignInClaims,
@@ -148,7 +148,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // Values that are undefined stay as they are, because Kysely leaves out their columns.
+    // Kysely leaves out undefined values, so these columns stay as they are.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

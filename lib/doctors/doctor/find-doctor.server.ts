@@ -5,8 +5,8 @@ import type { Doctor } from './doctor';
 import { lockDoctorRow, selectDoctor } from './doctor-store.server';
 
 /**
- * Locks an account until the transaction ends. Simultaneous changes then cannot exceed the limits of its lists. Returns
- * false if the account does not exist.
+ * Locks an account until the transaction ends. Without the lock, simultaneous changes could exceed limits, for example
+ * of saved jobs. Returns false if the account does not exist.
  */
 export async function lockDoctor(db: Database, id: string): Promise<boolean> {
   return lockDoctorRow(db, id);
@@ -17,8 +17,8 @@ export async function findDoctor(db: Database, id: string): Promise<Doctor | nul
 }
 
 /**
- * Returns today's date where the doctor is. Without a time zone, uses Perth: there a day ends later than anywhere else
- * in Australia and New Zealand, so no doctor's present day counts as past.
+ * Returns today's date in the doctor's time zone. If that is unknown, uses Perth's: no other place in Australia and New
+ * Zealand ends its day later, so the date is never too late.
  */
 export async function findTodayOfDoctor(
   { db, clock }: { db: Database; clock: Clock },

@@ -10,8 +10,8 @@ export function isMergedAway(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Lists the verified addresses of accounts that were merged into this account. Data stored under these addresses belong
- * to this account.
+ * Lists the verified addresses of accounts that were merged into this account, which now owns the data under these
+ * addresses.
  */
 export function listFormerAddresses(db: Database, doctorId: string): Promise<string[]> {
   return selectFormerAddresses(db, doctorId);

@@ -18,7 +18,7 @@ export async function flagAttributes(
       ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
     };
   } catch (error) {
-    // The page works without the attributes, so the failure is only reported.
+    // A page can do without these attributes, so it is shown.
     errorReporting.report(error, { reading: 'flag attributes' });
     return signedIn;
   }

@@ -2,7 +2,8 @@ export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registra
 export type TakenOverPart = (typeof takenOverParts)[number];
 
 /**
- * Fields that come from an enquiry and that the doctor has not saved yet. `reference` is the reference of that enquiry.
+ * Fields of the account that were filled in from an enquiry and not yet saved by the doctor. `reference` is the
+ * enquiry's.
  */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
@@ -27,8 +28,8 @@ const partLabels: Record<TakenOverPart, string> = {
 };
 
 /**
- * Returns "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Returns null if
- * none of the shown fields comes from an enquiry.
+ * Returns a note such as "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Null
+ * if no shown field was filled in from an enquiry.
  */
 export function takenOverNote(
   taken: TakenOver | null,

@@ -23,8 +23,8 @@ async function setDisabled(
 }
 
 /**
- * Disables every account with an address. A disabled account can still read. From the next request on, every write is
- * refused.
+ * Disables every account with an address. Its owner can still see pages, but every change is refused from the next
+ * request on.
  */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
@@ -46,9 +46,9 @@ export async function setAccountDisabled(
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
 /**
- * Stores details of a doctor; omitted values stay. Name and email address are not changed here, because they come from
- * the identity provider. `doctor-fields` validates the values. `confirmed` lists the parts that the doctor has now
- * entered; they lose the label "taken from an enquiry".
+ * Stores validated details of a doctor; omitted values stay. Name and email address come from the identity provider and
+ * are not changed here. `confirmed` lists the details that the doctor entered, which lose the mark "taken from an
+ * enquiry".
  */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },

@@ -4,15 +4,14 @@ import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
   /**
-   * Account from which these details come; it is never listed as a duplicate of itself. Null if the details come from
-   * no account.
+   * The account that has these details, which is no duplicate of itself. Null if they come from an enquiry without an
+   * account.
    */
   doctorId: string | null;
   emails: string[];
   phones: string[];
   /**
-   * Registration numbers of all authorities together. AHPRA numbers begin with letters, so they cannot equal MCNZ
-   * numbers.
+   * Registration numbers of all authorities. They cannot be confused, because only AHPRA numbers begin with letters.
    */
   numbers: string[];
   name: string;
@@ -36,8 +35,8 @@ const toDuplicate =
   });
 
 /**
- * Selects the details by which a doctor's account is compared with others. Returns null if the account does not exist
- * or belongs to staff.
+ * Selects the details that are compared with those of other accounts to find duplicates. Returns null if the account
+ * does not exist or belongs to staff.
  */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`

@@ -1,6 +1,6 @@
 /**
- * Reasons why two records may belong to one doctor. Phone, registration or email is enough by itself. A name counts
- * only together with a matching specialty.
+ * Reasons why two records may belong to the same doctor. One of phone, registration and email is enough. Equal names
+ * count only if a specialty is equal too.
  */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -14,7 +14,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 };
 
 export type PossibleDuplicate = {
-  /** Id of the account. For an enquiry without an account, the reference of the enquiry. */
+  /** Id of the account or, for an enquiry without an account, the enquiry's reference. */
   id: string;
   hasAccount: boolean;
   name: string;

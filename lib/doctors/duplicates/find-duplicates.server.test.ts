@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** Adds an account with these details. All its other details differ from every other account. */
+/** Adds an account that shares no details with other accounts, apart from those given here. */
 async function account({
   number,
   ...change
@@ -87,7 +87,7 @@ test('matches an enquiry without an account to a likely account, and this accoun
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);
-  // An enquiry sent from the account is not a duplicate of it.
+  // An enquiry that the doctor sent from the account is not a duplicate.
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
   expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
 });

@@ -14,8 +14,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Copies the details of account and onboarding into the new profile, and stores the profile's earlier content for
- * undoing. Keeps profile values that the account does not have. Does not change the account.
+ * Copies details from account and onboarding to the new profile. Details that only the profile has stay. Stores the
+ * profile's earlier content, so that the doctor can undo this. The account stays unchanged.
  */
 export function moveToProfile(
   { db, now }: Context,

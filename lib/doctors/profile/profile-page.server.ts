@@ -45,8 +45,8 @@ const none: Profile = {
 };
 
 /**
- * Formats a profile as text. The registrations come from the account, because they are the same in the old and the new
- * profile.
+ * Lists the parts of a profile as text. The registrations come from the account, because the old and the new profile
+ * share them.
  */
 function profileParts(
   profile: Profile | null,
@@ -107,8 +107,7 @@ export async function loadProfile(
   if (!found || !doctor) return { notFound: true };
   const today = await findTodayOfDoctor(app, doctorId);
   const { profile, account } = found;
-  // After an action on the profile card, the page shows the card again. Only after a refused save does it show the
-  // form.
+  // After an action, the page shows the profile. Only after a refused save does it show the form again.
   const editing = state.values ? state.values.do === 'save' : query.edit !== undefined;
   const undo = found.move.state === 'moved' ? new Date(found.move.undoUntil) : null;
   const hasSomething = emptyParts(account).length < profilePartCount;

@@ -8,10 +8,9 @@ import { profileFlags, profileIsOpen } from './profile';
 const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
- * Redirects an earlier address of the profile or of registration to the present page, and keeps the query. Responds 404
- * while the flag is off. A doctor without the new profile gets the dashboard, which shows the account's details. Flags
- * of the account decide whether the doctor has the new profile. A signed-out visitor therefore signs in first and then
- * returns to this address.
+ * Redirects a former address of the profile or of registration to today's page and keeps the query. Responds 404 while
+ * the feature flag is off. A doctor who does not have the new profile gets the dashboard. The account decides that, so
+ * a signed-out visitor must sign in first.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

@@ -7,7 +7,7 @@ export type ProfileRow = { label: string; value: string | null };
 
 const list = (values: (string | undefined)[]) => values.filter(Boolean).join(', ') || null;
 
-/** Rows for grade and specialties. `verified` is true if staff have found the doctor in the register. */
+/** Rows for grade and specialties. `verified` is true if staff have found the doctor in the public register. */
 export function gradeRows(profile: Profile, data: ReferenceData, verified: boolean): ProfileRow[] {
   const grade = profile.grade ? data.grades.get(profile.grade)?.name : undefined;
   return [

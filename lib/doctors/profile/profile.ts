@@ -27,7 +27,8 @@ export type WorkWanted = {
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
 /**
- * Details of a doctor that consultants see, besides registrations and referees. `grade` and `specialties` are slugs.
+ * Details of a doctor that consultants see. Registrations and referees are stored elsewhere. `grade` and `specialties`
+ * are slugs.
  */
 export type Profile = WorkWanted &
   RightsToWork & {
@@ -36,7 +37,7 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Number of parts that `emptyParts` checks for missing values. */
+/** Number of parts of a profile that `emptyParts` can list. */
 export const profilePartCount = 5;
 
 export function emptyParts(profile: Profile): string[] {
@@ -57,8 +58,8 @@ export const profileFlags = [
 ] as const satisfies readonly FlagName[];
 
 /**
- * Returns true if this visitor can use the new profile: a link leads to it, details can be moved into it, or onboarding
- * ends there.
+ * Returns true if feature flags give this visitor the new profile: by a link to it, by the offer to move details into
+ * it, or at the end of onboarding.
  */
 export function profileIsOpen(flags: Treatments): boolean {
   return (
@@ -71,8 +72,8 @@ export function profileIsOpen(flags: Treatments): boolean {
 const undoMoveMs = 30 * 86_400_000;
 
 /**
- * Location of a doctor's details: only in the account (`offered`), moved to the profile and undoable until `undoUntil`
- * (an ISO 8601 instant), or moved for good (`settled`).
+ * Where a doctor's details are: only in the account (`offered`), moved to the profile and undoable until the instant
+ * `undoUntil` (`moved`), or moved for good (`settled`).
  */
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };

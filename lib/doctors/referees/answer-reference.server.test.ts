@@ -107,7 +107,7 @@ describe('answering a request for a reference', () => {
   it('a request is opened only when the page reports it, and the page shows the saved draft', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // Loading the page alone changes nothing. A mail scanner may load it too.
+    // Loading the page must change nothing, because a mail scanner may load it too.
     const state = async () =>
       (
         await database.db
@@ -144,7 +144,7 @@ describe('answering a request for a reference', () => {
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
     expect(parseReferenceAnswers(answers)).toEqual(referenceAnswers);
-    // The link no longer shows the answers once they are sent.
+    // Once the answers are sent, the page no longer shows them.
     expect(await page(requestId)).toMatchObject({ state: 'completed', draft: {} });
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });

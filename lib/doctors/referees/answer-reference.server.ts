@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** `closed`: the request has expired, was withdrawn or declined, or no longer exists. */
+/** `request-closed`: the request has expired, was withdrawn or declined, or no longer exists. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
@@ -32,8 +32,8 @@ export async function saveReferenceDraft(
 }
 
 /**
- * Stores a reference once, with its event and the emails to referee, doctor and staff, in one transaction. If a
- * reference was already sent, keeps the earlier reference and returns `already-sent`.
+ * Stores a referee's answers, with an event and the emails to referee, doctor and staff, in one transaction. Only the
+ * first answers count; further calls return `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
@@ -64,8 +64,8 @@ export async function submitReference(
 }
 
 /**
- * Declines a request. `why`: the referee would rather not, or is the wrong person. Emails the doctor. Declining again
- * succeeds without a second email.
+ * Records that a referee declines, or is the wrong person (`why`), and emails the doctor. Declining again succeeds
+ * without a second email.
  */
 export async function declineReference(
   { db, now }: Context,
@@ -92,8 +92,8 @@ export async function declineReference(
 }
 
 /**
- * Ends a request whose email could not be delivered, and emails the doctor. Does not end a request that the referee has
- * already opened or answered. Runs in the transaction that records the failed email.
+ * Ends a request for a reference whose email could not be delivered, and emails the doctor. Does nothing if the referee
+ * has opened the request. Runs in the transaction that records the failed email.
  */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);

@@ -10,14 +10,17 @@ type Services = { db: Database; now: Date };
 type Step = { id: string; actor: string };
 
 const dayMs = 86_400_000;
-/** Staff may send a reminder this many days after the request or the latest reminder, not earlier. */
+/** Days that staff must wait after a request or the latest reminder before they can send another. */
 export const reminderRest = 3;
 
 export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/** Emails a reminder to a referee who has not answered. Calling it again at once sends no second email. */
+/**
+ * Emails a reminder to a referee who has not answered. Fails if the latest reminder is less than `reminderRest` days
+ * old.
+ */
 export async function remindReferee(
   { db, now }: Services,
   { id, actor }: Step,

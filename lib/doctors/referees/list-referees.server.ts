@@ -5,8 +5,8 @@ import { selectReferees } from './referee-store.server';
 import { summariseReferee, usualZone, type RefereeSummary } from './referee-labels';
 
 /**
- * Lists a doctor's referees, at most six, in the order in which they were added. Each has its state and the date of its
- * next reminder. Dates are in the doctor's time zone.
+ * Lists a doctor's referees, at most six, oldest first, with the state of each and the date of the next reminder, in
+ * the doctor's time zone.
  */
 export async function listReferees(
   { db, now }: { db: Database; now: Date },

@@ -19,11 +19,11 @@ export type RefereeSummary = {
   state: RefereeState;
   label: string;
   words: string;
-  /** When the referee gets the next reminder, an ISO 8601 instant. Null if no more follow. */
+  /** Instant of the referee's next reminder, ISO 8601. Null if there will be none. */
   nextReminder: string | null;
 };
 
-/** A referee in a list that does not show the date of the next reminder. */
+/** A referee in lists that do not show the next reminder. */
 export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
 
 export const usualZone = 'Australia/Sydney';

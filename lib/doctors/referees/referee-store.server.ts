@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * Returns true if the doctor has another referee with this address. The caller must hold `lockDoctor`, so that no such
- * referee is added meanwhile.
+ * Returns true if another referee of the doctor has this address. The caller must have locked the doctor's account
+ * (`lockDoctor`), so that none is added meanwhile.
  */
 export async function hasOtherOfEmail(
   db: Database,
@@ -140,7 +140,7 @@ export async function hasOtherOfEmail(
   return row !== undefined;
 }
 
-/** Updates a referee. Keeps the time at which the doctor first confirmed the permission. */
+/** Updates a referee. Keeps the time at which the doctor first confirmed that the referee agreed to be asked. */
 export async function updateReferee(
   db: Database,
   doctorId: string,

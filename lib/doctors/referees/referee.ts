@@ -27,7 +27,7 @@ export function monthText(date: IsoDate): string {
 }
 
 export const maxReferees = 6;
-/** Upper limit of requests that one doctor can send in 24 hours. */
+/** Upper limit of requests for references that one doctor can send in 24 hours. */
 export const requestsPerDay = 10;
 export const undoMs = 86_400_000;
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
@@ -62,7 +62,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** State of a referee. `draft`: saved but not asked, or the request was withdrawn. */
+/** State of a referee. `draft`: not asked yet, or the doctor withdrew the request. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
 export type RefereeDetails = {
@@ -74,9 +74,9 @@ export type RefereeDetails = {
   /** In E.164 format, such as +61400000000. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Last month of working together; null if they still work together. */
+  /** Last month in which they worked together; null if they still do. */
   workedTo: IsoDate | null;
-  /** True if the doctor confirmed that this person agreed to be asked. */
+  /** True if the doctor confirmed that the referee agreed to be asked. */
   permission: boolean;
 };
 
@@ -91,8 +91,8 @@ export type ReferenceRequest = {
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
 /**
- * Returns the present state of a referee. A request past its deadline counts as expired, even if the task that ends
- * requests has not run yet.
+ * Returns the state of a referee at `now`. An unanswered request past its deadline counts as expired, even before the
+ * task that ends such requests has run.
  */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
@@ -101,7 +101,8 @@ export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): 
 }
 
 /**
- * Returns true if the details of a referee can be changed. While a request is open, answered or declined, they cannot.
+ * Returns true if the doctor can change a referee's details: not while a request is open, nor after the referee has
+ * answered or declined.
  */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';

@@ -28,8 +28,8 @@ const earliest = '1950-01-01';
 const ownAddress = 'This is your own address. Enter your referee’s address';
 
 /**
- * Schema of a referee. A phone number without a country code belongs to `country`. `today` is today's date where the
- * doctor is.
+ * Schema of the form for a referee. Phone numbers without a country code are read as numbers of `country`. `today` is
+ * the date in the doctor's time zone.
  */
 export function refereeFields({
   country,
@@ -53,7 +53,7 @@ export function refereeFields({
   const to = oneLine.transform((typed, context) => {
     if (!typed) return null;
     const month = parseMonth(typed);
-    // The last month includes its last day, because doctors enter no day.
+    // Doctors enter only a month. Its last day is stored.
     if (month && month >= earliest && month <= today) return toMonth(month.slice(0, 7)).last;
     const message =
       month && month > today
@@ -65,7 +65,7 @@ export function refereeFields({
   return z
     .object({
       do: z.literal('save'),
-      // Refuses web addresses, because emails to staff and to the doctor repeat these texts.
+      // Web addresses are refused, because emails to staff and to the doctor contain these texts.
       name: fullName('the name of the referee', refereeLimits.name),
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),

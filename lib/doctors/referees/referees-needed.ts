@@ -5,7 +5,7 @@ import { refereeState, type Referee } from './referee';
 type RefereeRule = {
   country: CountryCode;
   count: number;
-  /** A referee counts only if they worked with the doctor within this many months. */
+  /** A referee counts only if they have worked with the doctor in this many past months. */
   months: number;
   clinical: boolean;
   words: string;
@@ -29,13 +29,16 @@ const rules: Record<CountryCode, RefereeRule> = {
 };
 
 export type RefereeProgress = RefereeRule & {
-  /** Number of referees that satisfy the rule. Referees who declined do not count. */
+  /** Number of referees who meet the rule and have not declined. */
   named: number;
   received: number;
   counted: string[];
 };
 
-/** Subtracts calendar months from a date. If the resulting month has no such day, returns its last day. */
+/**
+ * Subtracts months from a date. For a day that the month does not have, such as 31 February, returns the month's last
+ * day.
+ */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -63,8 +66,8 @@ function calculateProgress(
 }
 
 /**
- * Returns the rules of the doctor's country, with the progress of each. Returns the rules of both Australia and New
- * Zealand if the doctor's country is unknown or neither of them. `today` is today's date where the doctor is.
+ * Returns the rule about referees in the doctor's country, with the doctor's progress; both rules if the country is
+ * neither Australia nor New Zealand, or unknown. `today` is the date in the doctor's time zone.
  */
 export function refereesNeeded(
   country: string | null,

@@ -26,8 +26,8 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
 }
 
 /**
- * Returns the doctor's country and time zone. Phone numbers without a country code belong to this country, and the zone
- * decides which day is today.
+ * Returns the doctor's country, by which phone numbers without a country code are read, and the time zone, which
+ * decides today's date.
  */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;

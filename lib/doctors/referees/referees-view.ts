@@ -26,13 +26,13 @@ export type RefereeRowView = RefereeSummary & {
   relationship: string;
   email: string;
   phone: string | null;
-  /** Time of working together: "Feb 2025 to now". */
+  /** Months in which referee and doctor worked together: "Feb 2025 to now". */
   together: string;
   permission: boolean;
   editable: boolean;
   /**
-   * `possible` if the doctor can ask this referee. `needs-permission` if the doctor must first confirm the referee's
-   * permission. Null if asking is not possible.
+   * `possible`: the doctor can ask this referee. `needs-permission`: the doctor must first confirm that the referee
+   * agreed. Null if the doctor cannot ask.
    */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
@@ -61,7 +61,7 @@ export type RefereesView = {
   needs: RefereeNeedView[];
   room: boolean;
   most: number;
-  /** The form for one referee; null if the page shows only the list. */
+  /** Form for one referee; null if only the list is shown. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

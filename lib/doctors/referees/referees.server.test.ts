@@ -207,7 +207,7 @@ describe('asking a referee', () => {
 
   it(`a doctor can send ${requestsPerDay} requests in 24 hours and no more`, async () => {
     const doctorId = await newDoctor();
-    // Uses three referees in turn, because the limit per mailbox is lower than the limit per doctor.
+    // Alternates between three referees, because the limit of emails to one mailbox is lower than the doctor's limit.
     const referees: string[] = [];
     for (let i = 0; i < 3; i += 1)
       referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));

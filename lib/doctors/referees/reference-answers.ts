@@ -36,7 +36,7 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** Text about concerns. Null if the referee has no concerns. */
+  /** The referee's concerns about the doctor. Null if there are none. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;
@@ -47,7 +47,7 @@ export type ReferenceAnswers = {
 
 export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 
-/** Field names of the form. A draft stores only these fields. */
+/** Fields of the form for references. A draft stores only these. */
 export const referenceFields = [
   'worked_together',
   ...ratingTopics.map(({ value }) => ratingField(value)),

@@ -87,7 +87,7 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
 }
 
-/** Longer than any answer may be. A draft keeps text that is too long; only sending the form refuses it. */
+/** Higher than the limit of any answer. A draft may hold text that is too long; only sending refuses it. */
 const maxDraftLength = 4000;
 
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {

@@ -47,6 +47,6 @@ test('saves a draft while the request is open, and reports that the request has 
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // The page sends `opened` for an ended request too. This changes nothing and does not fail.
+  // The page reports `opened` even for a request that has ended. That must change nothing and not fail.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

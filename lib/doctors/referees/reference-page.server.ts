@@ -20,7 +20,7 @@ type PostedReference =
   | { do: 'send'; answers: ReferenceAnswers }
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
-/** Reads the request's id from the token in the address. Returns null if this site did not sign the token. */
+/** Reads the id of the request from the token in the address. Returns null if the token was not signed by this site. */
 function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));
@@ -36,7 +36,7 @@ export async function loadReference(
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
-  // This site signed the link, but the request no longer exists. It was deleted together with the doctor's account.
+  // The signature is valid, but the request was deleted together with the doctor's account.
   if (!page) return { props: { end: { kind: 'withdrawn', doctorName: null }, form: null }, status: 410 };
   const { doctorName, referee } = page;
   if (page.state !== 'open') {
@@ -64,8 +64,7 @@ export async function loadReference(
   };
 }
 
-// Shown as an error above the form, not as a page about the ended request, so that the referee can still copy the typed
-// text.
+// An error above the form keeps the text that the referee typed. A page about the ended request would lose it.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
@@ -111,7 +110,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // Redirects whatever the result is, because the page then shows what happened.
+      // The page after the redirect shows whether the reference was sent, so the result is not needed here.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

@@ -6,7 +6,7 @@ import { requestStates, waitingStates, type RequestState } from './referee';
 import type { RequestDetails, ReminderRecipient } from './reference-request';
 
 const requestState = z.enum(requestStates);
-// Reads an invalid draft as empty, because a draft that an earlier release wrote must not break the page.
+// An invalid draft counts as empty, so that a draft from an earlier version of the site does not break the page.
 const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
@@ -65,7 +65,8 @@ const toRequest = (row: Row): RequestDetails => ({
 });
 
 /**
- * Selects a request by its id. Returns null if it does not exist, for example because the doctor's account was deleted.
+ * Selects a request for a reference. Returns null if it does not exist, for example because the doctor's account was
+ * deleted.
  */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
@@ -120,7 +121,7 @@ export async function insertRequest(
       created_at: now,
       updated_at: now,
     })
-    // The condition has no parameters, because PostgreSQL only matches a partial index to a literal condition.
+    // A literal condition, because PostgreSQL does not match parameters to a partial index.
     .onConflict((conflict) =>
       conflict
         .column('referee_id')
@@ -133,8 +134,8 @@ export async function insertRequest(
 }
 
 /**
- * Changes the state of a request and adds an event. Returns false if the state has changed since the request was read.
- * Except for a change to `opened`, the draft is replaced with the answers, or deleted if no answers are given.
+ * Changes the state of a request and adds an event. Returns false if the state is no longer that of `request`. Every
+ * state but `opened` replaces the draft by the answers, or deletes it if there are none.
  */
 export async function moveRequest(
   db: Database,
@@ -193,8 +194,8 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
 }
 
 /**
- * Selects open requests with an id after `after` that have expired or need a reminder, ordered by id. `days` has the
- * reminder days of each recipient.
+ * Selects open requests that have expired or need a reminder, in the order of their ids, after the id `after`. `days`
+ * lists after how many days each recipient gets a reminder.
  */
 export async function selectDueRequests(
   db: Database,

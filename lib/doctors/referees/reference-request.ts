@@ -3,23 +3,23 @@ import type { RequestState, ReferenceRequest } from './referee';
 
 const dayMs = 86_400_000;
 
-/** A reference request is open for this long. If the referee has not answered by then, the request expires. */
+/** A request for a reference that is unanswered for this long expires. */
 export const requestWeeks = 12;
 export const requestMs = requestWeeks * 7 * dayMs;
 
 export const expiryReason = `no answer in ${requestWeeks} weeks`;
 
 /**
- * Number of days after a request on which the referee gets a reminder, and on which the doctor learns that the referee
- * has not answered yet.
+ * Days after a request on which the referee is reminded, and on which the doctor is told that the referee has not
+ * answered.
  */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
- * Returns the latest reminder that is due at `now`, as days after the request; null before the first. Skips earlier
- * reminders, so that after an outage one email is sent instead of several.
+ * Returns on which day after the request the latest reminder was due; null before the first. After an outage, only this
+ * one is sent.
  */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
@@ -38,7 +38,7 @@ export type RequestDetails = {
   requestedAt: Date;
   expiresAt: Date;
   openedAt: Date | null;
-  /** Before sending: the draft, by field name. After sending: the answers. */
+  /** The referee's draft, by field name, or the answers once they are sent. */
   answers: Record<string, unknown>;
   referee: {
     id: string;
@@ -54,7 +54,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** True if the doctor may get emails: the account is not disabled and does not wait for deletion. */
+    /** False if the doctor's account is disabled or awaits deletion, so that no emails are sent. */
     active: boolean;
   };
 };
@@ -62,8 +62,8 @@ export type RequestDetails = {
 const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
- * Returns the doctor's name for emails to a referee. It is the only text in them that the doctor typed. Sign-up accepts
- * any text as a name, so a text that is not clearly a name becomes "A doctor".
+ * Returns the doctor's name for emails to a referee, which contain no other text typed by the doctor. Sign-up accepts
+ * any text as a name, so text that does not look like a name is replaced by "A doctor".
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);

@@ -33,8 +33,8 @@ export async function removeReferee({ db, now }: Context, { doctorId, id }: Entr
 }
 
 /**
- * Restores a referee that was removed within the last day. Removing withdrew the open request, and it stays withdrawn.
- * Succeeds again if the referee is already restored.
+ * Restores a referee that was removed within the last day. The request that the removal withdrew stays withdrawn.
+ * Restoring twice succeeds.
  */
 export async function restoreReferee(
   { db, now }: Context,

@@ -29,7 +29,7 @@ export type RequestReferenceFailure = Failure<
 >;
 
 /**
- * Asks a referee for a reference. Stores the request and queues its email in one transaction. Returns `already-asked`
+ * Asks a referee for a reference: stores the request and queues the email in one transaction. Returns `already-asked`
  * if a request is open.
  */
 export async function requestReference(
@@ -44,15 +44,15 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // A refusal belongs to the email address, so it still counts if the doctor removes the referee and adds them again.
+    // A refusal is stored for the email address, so removing and adding the referee again does not undo it.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
-    // Limits how many requests one mailbox gets from all accounts together.
+    // Limits the requests to one mailbox, whichever doctors send them.
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // The deadline has passed, but the task that ends requests has not run since. Ends the old request here.
+    // The old request is past its deadline, but the task that ends such requests has not run yet.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: expiryReason, now });
     const requestId = uuidv7({ msecs: now.getTime() });
@@ -86,7 +86,7 @@ export async function withdrawRequest({ db, now }: Context, { doctorId, id }: En
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
-    // Locks the request, because the referee may be sending the reference at the same moment.
+    // Without the lock, the referee could send the reference at the same moment.
     const request = referee?.request && (await lockRequest(trx, referee.request.id));
     if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
     await moveRequest(trx, request, {

@@ -16,9 +16,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Reasons why a referee was not saved. `own-email`: the address is the doctor's. `known-email`: another referee of the
- * doctor has it. `request-open`: the referee was sent a request, which is open, answered or declined, so the details
- * must not change.
+ * `own-email`: the address is the doctor's. `known-email`: another referee of the doctor has the address.
+ * `request-open`: details must not change, because the referee was asked or has answered or declined.
  */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
@@ -43,9 +42,8 @@ export async function addReferee(
 }
 
 /**
- * Changes the details of a referee. Refused while a request to this referee is open, or once it was answered or
- * declined. If an earlier request expired or bounced, a new address withdraws it, and the doctor can ask the referee
- * again.
+ * Changes a referee's details, unless the referee was asked or has answered or declined. After a request that expired
+ * or could not be delivered, a new address lets the doctor ask the referee again.
  */
 export async function changeReferee(
   { db, now }: Context,

@@ -57,7 +57,7 @@ const everything = [
   'doctor on day 30.0',
 ];
 
-/** Hours at which the task runs: every sixth hour for 12 weeks, and every hour around the due times. */
+/** Hours at which the task runs: every sixth hour for 12 weeks, and hourly around the reminders. */
 const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );

@@ -19,8 +19,8 @@ type Context = { db: Database; now: Date };
 const batch = 200;
 
 /**
- * Sends reminders to referees and notices to doctors about unanswered requests, each once on its day. Ends requests
- * whose deadline has passed. Repeated or simultaneous runs send nothing twice.
+ * Emails reminders to referees, and tells doctors which referees have not answered, each once on its day. Ends requests
+ * past their deadline. Repeated or simultaneous runs send nothing twice.
  */
 export async function sendReferenceReminders({
   db,
@@ -43,10 +43,7 @@ export async function sendReferenceReminders({
 
 const nothing = { reminded: false, notified: false, expired: false };
 
-/**
- * Handles one request in a transaction that locks it, so that the request cannot be answered or withdrawn at the same
- * time.
- */
+/** Locks the request, so that it cannot be answered or withdrawn while the emails are queued. */
 async function remind({ db, now }: Context, id: string) {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);

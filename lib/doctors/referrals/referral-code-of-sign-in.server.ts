@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Stored on globalThis, because each page is built as a separate bundle with its own module state. The route that
-// finishes sign-in must share this with services that another bundle created.
+// On globalThis, because each page is a bundle with its own copy of this module. Services from another bundle must see
+// the code that the sign-in route stores here.
 const kept = globalThis as typeof globalThis & { onwardReferralCode?: AsyncLocalStorage<string | null> };
 const arriving = (kept.onwardReferralCode ??= new AsyncLocalStorage());
 
 /**
- * Runs `work`, which finishes a sign-in, and makes the browser's referral code available to it. Code inside `work` that
- * creates the account reads the code with `referralCodeOfSignIn`.
+ * Runs `work`, which finishes a sign-in. Code that creates the account in `work` can read the browser's referral code
+ * with `referralCodeOfSignIn`.
  */
 export function withReferralCode<T>(code: string | null, work: () => Promise<T>): Promise<T> {
   return arriving.run(code, work);
 }
 
 /**
- * Returns the referral code of the browser that is signing in, or null if the browser has no code. The identity library
- * does not pass the request on, so the code cannot be a parameter.
+ * Returns the referral code of the browser that is signing in, or null. It is not a parameter, because the identity
+ * library does not pass on the request.
  */
 export function referralCodeOfSignIn(): string | null {
   return arriving.getStore() ?? null;

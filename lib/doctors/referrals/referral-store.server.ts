@@ -46,10 +46,10 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Selects only an account that signs in for the first time. A new account gets both times at once; a later
-        // sign-in changes only `last_signed_in_at`.
+        // Only accounts at their first sign-in. Both times are set when the account is created, and a later sign-in
+        // changes one of them.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
-        // Excludes accounts with the referrer's own address, because one person may have two log-ins.
+        // Excludes accounts with the referrer's own address, because one person can have two log-ins.
         .whereRef('referred.email', '<>', 'referrer.email'),
     )
     .onConflict((conflict) => conflict.doNothing())

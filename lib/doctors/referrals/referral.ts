@@ -9,9 +9,9 @@ export type ReferralView = {
 
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 
-/** Progress of a colleague who used a doctor's link. The doctor does not see the colleague's name. */
+/** How far a referred colleague has come. The doctor sees only numbers, no names. */
 export const referralStates = ['registered', 'enquired', 'placed'] as const;
 type ReferralState = (typeof referralStates)[number];
 
-/** Number of colleagues in each state. Each colleague counts once, in the furthest state. */
+/** Number of referred colleagues in each state. A colleague counts only in the furthest state reached. */
 export type ReferralCounts = Record<ReferralState, number>;

@@ -12,8 +12,8 @@ export async function findReferrals(
 }
 
 /**
- * Records the referral link that led to a new account. Records only at the first sign-in, only one link per account,
- * and never the account's own link. Returns true if the link was recorded.
+ * Records which referral link led to a new account, at the first sign-in only. Ignores a link of the same person.
+ * Returns true if the link was recorded.
  */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },

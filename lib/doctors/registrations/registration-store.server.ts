@@ -42,7 +42,10 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Stores a registration and returns the id of its row. Clears the time of the last check. */
+/**
+ * Stores a registration number and returns the id of its row. Clears the time of the last check, because the number
+ * must be checked again.
+ */
 export async function upsertRegistration(
   db: Database,
   registration: Pick<Registration, 'authority' | 'number' | 'check'> & {

@@ -4,7 +4,7 @@ import { plainNumber } from '@/lib/core/text';
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Progress of checking a registration. Only staff set the states after `format-ok`. */
+/** How far the check of a registration number has come. Only staff set the states after `format-ok`. */
 export const registrationChecks = [
   'self-declared',
   'format-ok',

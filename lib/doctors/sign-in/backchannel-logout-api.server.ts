@@ -6,12 +6,12 @@ import { discardBody, readBody } from '@/lib/http/request-body.server';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 
 const maxBodyBytes = 16 * 1024;
-/** Time limit of the whole request, in ms. Checking the signature may need to fetch the provider's keys. */
+/** Time limit of the whole request, in ms. It includes fetching the provider's keys, if they are not cached. */
 const budgetMs = 10_000;
 
 /**
- * Receives the provider's notice that sessions have ended, for example after a new password (OpenID Connect Back-Channel
- * Logout). The sender is a server, so the signature is checked and not the origin.
+ * Receives the provider's notice that sessions have ended, for example after a new password (OpenID Connect
+ * Back-Channel Logout). The sender is a server without an origin, so the signature proves who it is.
  */
 export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');

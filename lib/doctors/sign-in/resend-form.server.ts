@@ -15,14 +15,13 @@ type ResendFailure =
   | { code: 'verification/unavailable' };
 
 /**
- * Makes the identity provider send the verification email of an account again. Allowed once a minute and five times a
- * day.
+ * Asks the identity provider to send an account's verification email again, at most once a minute and five times a day.
  */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // Stores a hash of the identity, so that the table of rate limits does not reveal who signed up.
+  // Only a hash, so that the table of rate limits does not reveal who has signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, now);
@@ -58,10 +57,7 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/**
- * Returns the identity for which this browser may request the verification email. Null if the visitor must sign in
- * again first.
- */
+/** Returns whose verification email this browser may request. Null if the visitor must sign in again first. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secret: app.config.auth0.secret, now: app.clock.now() });
 }

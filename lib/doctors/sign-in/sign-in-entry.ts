@@ -13,7 +13,10 @@ function readAction(query: Query): PreAction | null {
   return preActions.find((known) => known === action) ?? null;
 }
 
-/** Adds the pending action to the query of `path`. The landing page carries out the action; a redirect never does. */
+/**
+ * Adds an action, such as saving a job, to the query of `path`. That page carries it out after sign-in; no redirect
+ * does.
+ */
 function withAction(path: string, action: PreAction): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.set('action', action);
@@ -25,7 +28,7 @@ const enquireHref = (job: string | undefined, query: URLSearchParams) =>
 
 const parseQuery = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** If `path` is a page about signing in, returns the page to which that page would have redirected. */
+/** If `path` is itself a page about signing in, returns the page to which it would lead. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
@@ -34,9 +37,9 @@ function beyondSignIn(path: string): string {
 }
 
 /**
- * Returns the page to which sign-in leads: `redirect_url` if it is on this site, with `action` in its query. For
- * `enquire_job` it is the enquiry form of the job. `save_job` is kept only for the page of a job, because only that
- * page can save it. Campaign parameters inside or beside `redirect_url` are kept.
+ * Returns the page to show after sign-in: `redirect_url`, if it is on this site, with `action` in its query.
+ * `enquire_job` leads to the job's enquiry form. `save_job` is dropped unless the page is a job, because only those
+ * pages save jobs. Keeps campaign parameters beside and inside `redirect_url`.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

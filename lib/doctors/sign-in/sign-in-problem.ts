@@ -1,10 +1,9 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** The problem that the page explains. Null if the page was opened directly. */
+/** Problem with signing in that the page explains. Null if the page was opened without one. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// All statuses are below 500. Anyone can open an address that names a problem, and monitoring must not read that as a
-// failing server.
+// Never 500 or above: anyone can open these addresses, and monitoring would take that for a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
@@ -29,7 +28,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads which problem an address names. Ignores the provider's description, because it is written for developers. */
+/** Reads the problem that an address names. Ignores the provider's description, which is written for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
@@ -42,8 +41,8 @@ export function readSignInProblem(query: Query): {
 }
 
 /**
- * Returns a masked email address from the address of a page. Returns null for any other text, so that another person's
- * link cannot put text on the page.
+ * Reads a masked email address from a page's query. Ignores any other text, because a link could otherwise put a
+ * stranger's words on the page.
  */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';

@@ -18,8 +18,8 @@ const schema = z.object({
 });
 
 /**
- * Stores the values in a cookie for an hour. They are not in the page's address, because an address must not contain an
- * email address.
+ * Stores the values in a cookie for an hour. They cannot be in the address of the page, because addresses are logged
+ * and one value is an email address.
  */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');

@@ -5,8 +5,8 @@ function text(value: unknown): string | null {
 }
 
 /**
- * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Checks without zod, because
- * this function also runs in the browser and zod would enlarge the page's script.
+ * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Does without zod, which would
+ * enlarge the script that browsers download.
  */
 export function userFromJson(json: unknown): User | null {
   if (typeof json !== 'object' || json === null) return null;

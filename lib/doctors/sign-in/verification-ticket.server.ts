@@ -11,8 +11,8 @@ const schema = z.object({ subject: z.string().min(1).max(200), until: z.number()
 type Signer = { secret: string; now: Date };
 
 /**
- * Returns a cookie with a ticket. For 15 minutes, the ticket lets this browser request the verification email of the
- * account whose password was just entered. The ticket is not in an address, because addresses are logged and shared.
+ * Returns a cookie that lets this browser request a verification email for 15 minutes, for the account whose password
+ * was just entered. A cookie, because addresses are logged and shared.
  */
 export function verificationTicket(subject: string, { secret, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });
@@ -21,8 +21,7 @@ export function verificationTicket(subject: string, { secret, now }: Signer) {
 }
 
 /**
- * Returns the identity that a request's ticket names. Returns null if the request has no ticket, or if the ticket has
- * expired or was made by another site.
+ * Returns whose verification email a request may ask for. Null if its ticket is missing, expired or from another site.
  */
 export function readVerificationTicket(request: IncomingMessage, { secret, now }: Signer): string | null {
   const value = /(?:^|;\s*)verification=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';

@@ -5,12 +5,11 @@ import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';
 
-/** Number of accounts that are emailed in one transaction. */
-const atOnce = 500;
+const accountsPerTransaction = 500;
 
 /**
- * Emails every account that accepted earlier terms about the newest version, even if that is not in effect yet. Each
- * account gets the email once, however often this runs. Returns the version and the number of accounts.
+ * Emails every account that accepted an earlier version about the newest terms, even before they take effect. Repeated
+ * runs email each account only once. Returns the version and the number of accounts.
  */
 export async function announceTerms({
   db,
@@ -30,7 +29,7 @@ export async function announceTerms({
     const doctors: { id: string; email: string }[] = await selectDoctorsBefore(db, {
       version,
       after,
-      limit: atOnce,
+      limit: accountsPerTransaction,
     });
     const last = doctors.at(-1);
     if (!last) return ok({ version, accounts });

@@ -23,8 +23,8 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The short address without a number shows the version in effect. The newest version also has this address as its
-  // path, so until it takes effect, it is shown at the address with its number.
+  // The address without a number always shows the version in effect. It is also the path of the newest version, which
+  // until it takes effect is only shown under its number.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);
@@ -79,7 +79,7 @@ export async function submitAcceptTerms(
     };
   const now = app.clock.now();
   const asked = await findVersionToAccept({ content: app.content, now }, session.termsVersion);
-  // The doctor has already accepted, for example in another tab.
+  // The doctor has accepted in the meantime, for example in another tab.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
     return failed(409, 'There is a newer version now. Please read what changed.');

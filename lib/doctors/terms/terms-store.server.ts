@@ -1,6 +1,9 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Stores an acceptance unless it already exists, and makes it the account's latest. Must run in a transaction. */
+/**
+ * Stores that a doctor accepted a version, unless it is stored already, and makes it the account's latest. Must run in
+ * a transaction.
+ */
 export async function insertAcceptance(
   db: Database,
   { id, doctorId, version, now }: { id: string; doctorId: string; version: string; now: Date },

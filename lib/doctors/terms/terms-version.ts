@@ -14,7 +14,7 @@ export type AcceptTermsView = {
 export type TermsVersion = {
   version: string;
   effective: IsoDate;
-  /** True if account holders must accept this version, because its change matters to them. */
+  /** True if account holders must accept this version, because the change affects them. */
   material: boolean;
   changes: string[];
   path: string;
@@ -28,9 +28,8 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if the doctor has to accept it: this version, or another version after the accepted
- * one, is material. Otherwise returns null. Also returns null if `accepted` is null, for doctors who signed up before
- * the site recorded acceptance.
+ * Returns the version in effect if the doctor must accept it, which is so if any version after the accepted one is
+ * material. Null otherwise, and if `accepted` is null: these doctors signed up before the site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],
@@ -45,8 +44,8 @@ export function versionToAccept(
 }
 
 /**
- * Returns the changes since the accepted version, newest first. If no version was accepted, returns the changes of all
- * versions in effect.
+ * Returns the changes since the accepted version, newest first. If none was accepted, returns the changes of all
+ * versions up to `current`.
  */
 export function changesSince(
   versions: readonly TermsVersion[],

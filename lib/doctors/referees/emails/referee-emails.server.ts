@@ -16,8 +16,8 @@ const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
 /**
- * Finds the request that an email is about, if the request is still in one of these states. Otherwise returns null, and
- * the email is not sent.
+ * Finds the request that an email is about. Returns null, so that the email is not sent, if the request is no longer in
+ * one of these states.
  */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);

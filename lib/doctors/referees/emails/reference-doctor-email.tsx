@@ -27,10 +27,7 @@ function emailToDoctor(
   });
 }
 
-/**
- * To the doctor: a reference has arrived. The email does not contain the reference, because references are
- * confidential.
- */
+/** Email to the doctor: a referee has sent a reference. Leaves the reference out, because it is confidential. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {

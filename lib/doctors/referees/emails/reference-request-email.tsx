@@ -16,8 +16,8 @@ const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
 /**
- * To the referee: who asks, why, and how long answering takes. `reminder` is the day of a reminder (days since the
- * request); null for the first email.
+ * Email to the referee: which doctor asks for a reference, why, and how long answering takes. `reminder` is null for
+ * the first email; for a reminder, the number of days since it.
  */
 export function referenceRequestEmail(
   request: RequestDetails,
