@@ -15,7 +15,7 @@ type Course = {
   wasFilled?: true;
 };
 
-/** Adds a request in Queensland (UTC+10) and the shortlists sent for it. */
+/** Adds a vacancy request in Queensland (UTC+10) and the shortlists that were sent for it. */
 async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
   const id = randomUUID();
   const times = { created_at: new Date(at), updated_at: new Date(at) };
@@ -59,7 +59,7 @@ test('counts results by quarter and the working time to the first candidate', as
   const november = '2026-11-23T23:00:00Z';
   const ids = await Promise.all([
     add({ at: october, state: 'filled', sent: ['2026-10-13T01:00:00Z', '2026-10-14T01:00:00Z'] }),
-    // The shortlist took one working day of ten hours plus two hours.
+    // From Tuesday 9 am to Wednesday 11 am, which is 12 working hours.
     add({ at: october, state: 'closed', wasFilled: true, sent: ['2026-10-14T01:00:00Z'] }),
     add({ at: november, state: 'closed', sent: ['2026-11-24T03:00:00Z'] }),
     add({ at: november, state: 'received' }),

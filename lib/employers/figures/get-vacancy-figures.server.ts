@@ -6,11 +6,10 @@ import { countVacancies, type VacancyFigures } from './vacancy-figures';
 import { selectCourses } from './vacancy-figures-store.server';
 
 /**
- * Returns figures of vacancy requests.
- * The first candidate counts from the first sent shortlist, which contains at least one doctor who agreed.
- * Times are working time, as in the promises to employers: Monday to Friday, 8 am to 6 pm in the request's region,
- * without its public holidays.
- * A request belongs to the quarter in which it was sent.
+ * Computes the figures of vacancy requests. The first candidate is named with the first shortlist that was sent,
+ * because each has at least one doctor who agreed. Times are working time, as promised to employers: Monday to Friday,
+ * 8 am to 6 pm in the region of the request, excluding its public holidays. A request belongs to the quarter in which
+ * it was sent.
  */
 export async function getVacancyFigures(db: Database, ids: readonly string[]): Promise<VacancyFigures> {
   const rows = ids.length === 0 ? [] : await selectCourses(db, ids);

@@ -1,14 +1,16 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** Minimum number of vacancies for a median or a share. With fewer, the figure would reveal single vacancies. */
+/**
+ * A median or percentage needs at least this many vacancies. From fewer, a reader could infer facts about one of them.
+ */
 export const minVacancies = 3;
 
 export const maxQuarters = 8;
 
 export type VacancyCourse = {
-  /** Day of the request in the calendar of its region. */
+  /** Day of the request in the time zone of its region. */
   day: IsoDate;
-  /** `filled` includes vacancies that were closed after they had been filled. */
+  /** A vacancy that was filled and then closed counts as `filled`. */
   outcome: 'open' | 'filled' | 'closed';
   /** Working minutes from the request to the first shortlist. Null if no shortlist was sent. */
   toFirstName: number | null;
@@ -18,13 +20,16 @@ export type VacancyCounts = {
   requests: number;
   open: number;
   filled: number;
-  /** Vacancies that ended without a doctor from us. */
+  /** Vacancies that were closed without a doctor supplied by us. */
   closed: number;
   /** Vacancies for which at least one shortlist was sent. */
   named: number;
-  /** Median working minutes to the first shortlist. Null with fewer than `minVacancies` shortlists. */
+  /** Median working minutes to the first shortlist. Null if fewer than `minVacancies` have a shortlist. */
   toFirstName: number | null;
-  /** Share of filled vacancies among the ended vacancies, 0 to 1. Null if fewer than `minVacancies` have ended. */
+  /**
+   * Filled vacancies as a fraction (0 to 1) of filled and closed vacancies. Null if these are fewer than
+   * `minVacancies`.
+   */
   filledShare: number | null;
 };
 

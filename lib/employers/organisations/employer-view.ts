@@ -20,13 +20,13 @@ export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
 export type VacancyRowView = {
   reference: string;
-  /** Doctors needed: "2 doctors: Registrar, Emergency medicine". */
+  /** How many doctors, and of which grade and specialty: "2 doctors: Registrar, Emergency medicine". */
   need: string;
   place: string;
   dates: string;
   state: VacancyState;
   askedOn: string;
-  /** Name of the member who asked for doctors. Null if the vacancy was sent without an account. */
+  /** Name of the member who requested the vacancy. Null if it was requested without an account. */
   askedBy: string | null;
 };
 
@@ -61,10 +61,10 @@ export type VacancyDetailView = {
   state: VacancyState;
   facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string }[];
-  /** The shortlist that was sent. Null if none has been sent; `promise` then says when it is due. */
+  /** The shortlist, if it was sent. Null before; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
-  /** Pay of comparable public adverts. Null if there is nothing to compare with. */
+  /** Pay in comparable public job adverts. Null if there are none. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   action: string;
@@ -78,8 +78,8 @@ export type RequestView = {
   action: string;
   known: Record<string, string>;
   /**
-   * Source of the initial values: the reference of a copied vacancy, the id of a returned request, or "new". Each
-   * source has its own draft.
+   * What the form starts from: the reference of a copied vacancy, the id of a request that was sent back, or "new". The
+   * browser keeps a separate draft for each.
    */
   begunWith: string;
   note: string | null;
@@ -91,9 +91,9 @@ export type CountsView = {
   open: number;
   filled: number;
   closed: number;
-  /** Working time to the first candidate: "3½ working hours". Null if there are too few vacancies. */
+  /** Median working time to the first candidate: "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Percentage of ended vacancies that were filled. Null if there are too few vacancies. */
+  /** Percentage of filled and closed vacancies that were filled. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
@@ -101,10 +101,10 @@ export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
   quarters: (CountsView & { name: string })[];
-  /** Minimum number of vacancies for a median or a share. */
+  /** A median or percentage is shown only from this number of vacancies on. */
   needed: number;
   benchmarks: RateBenchmarkView[];
-  /** Usual pay for the kind of vacancy chosen in the form. Null if nothing was chosen. */
+  /** Usual pay for the work chosen in the form. Null if nothing is chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };
@@ -134,8 +134,7 @@ export type InvitationView = {
     role: MemberRole;
     until: string;
     /**
-     * `signed-out`: the reader must sign in first. `other`: the reader is signed in with another address than the
-     * invited one.
+     * Who opened the link. `signed-out`: must sign in first. `other`: signed in with an address that was not invited.
      */
     reader: 'signed-out' | 'other' | 'invited' | 'member';
     signIn: string;

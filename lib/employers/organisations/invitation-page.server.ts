@@ -12,8 +12,8 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the invitation's id from the token in the address. Null if this site did not sign the token. */
-function named(request: PageRequest): { token: string; id: string } | null {
+/** Reads the id of the invitation from the token in the address. Null if the token was not signed by this site. */
+function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));
   return id.success ? { token, id: id.data } : null;
@@ -31,12 +31,12 @@ async function classifyReader({ app, session }: PageRequest, invitation: Invitat
   return email_verified && email.toLowerCase() === invitation.email.toLowerCase() ? 'invited' : 'other';
 }
 
-/** Loads /employers/invitation/[token]. Changes nothing, because mail scanners open links too. */
+/** Loads /employers/invitation/[token]. Changes nothing, because mail scanners also open links. */
 export async function loadInvitation(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<InvitationView>> {
-  const found = named(request);
+  const found = parseInvitationToken(request);
   if (!found) return { notFound: true };
   const { app } = request;
   const known = await findInvitation({ db: app.db, now: app.clock.now() }, found.id);
@@ -71,9 +71,9 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Makes the signed-in user a member if their email address is the invited one. */
+/** Makes the signed-in user a member of the organisation if their email address was invited. */
 export async function submitInvitation(request: PageRequest): Promise<FormOutcome> {
-  const found = named(request);
+  const found = parseInvitationToken(request);
   const { app, session } = request;
   if (!found) return failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!session) return { redirect: signInHref({ redirectUrl: employerPaths.invitation(found.token) }) };

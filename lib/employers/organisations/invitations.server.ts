@@ -19,8 +19,8 @@ type Services = { db: Database; now: Date };
 type Invited = { id: string; organisationId: string; email: string; name: string; role: MemberRole };
 
 /**
- * Invites a person to an organisation by an email with a link. Withdraws an earlier invitation of the same address to
- * this organisation. The caller generates the id, so that a repeat changes nothing.
+ * Emails a person an invitation to an organisation, and withdraws their earlier invitations to it. The caller chooses
+ * the id, so that repeating the call changes nothing.
  */
 export async function inviteMember(
   { db, now }: Services,
@@ -80,8 +80,8 @@ export type AcceptFailure = Failure<
 >;
 
 /**
- * Makes the invited account a member. The account must have the invited email address, verified. A repeat changes
- * nothing.
+ * Makes an account a member of the organisation. Its email address must be the invited one, and verified. Repeating the
+ * call changes nothing.
  */
 export async function acceptInvitation(
   { db, now }: Services,

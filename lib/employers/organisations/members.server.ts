@@ -26,15 +26,16 @@ export async function isMember(db: Database, subject: string): Promise<boolean> 
 }
 
 /**
- * Returns true if the address belongs to a member or an invited person. Such a person must not be welcomed as a doctor.
+ * Returns true if the address belongs to a member of an organisation or to an invited person, who must not get the
+ * welcome email for doctors.
  */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
 }
 
 /**
- * Links an account to a member at sign-in, if the account has the member's email address, verified. A member who is
- * linked to an account already stays linked to it.
+ * Links an account to the member with the same verified email address, at sign-in. A link to another account is never
+ * replaced.
  */
 export async function linkMemberAccount(
   { db, now }: { db: Database; now: Date },
@@ -49,8 +50,8 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
 }
 
 /**
- * Changes the role of a member, or ends or renews the membership. An organisation keeps at least one approver, and
- * members cannot remove their own rights. `by` is the acting member; undefined if staff act.
+ * Changes a member's role, or ends or renews the membership. Refused if no approver would be left, or for the acting
+ * member's own membership. `by` is the acting member; undefined if staff act.
  */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
@@ -63,7 +64,7 @@ export async function changeMember(
 > {
   return inTransaction(db, async (trx) => {
     const { organisationId, memberId, role, active, by } = change;
-    // Locks the organisation, so that the second of two concurrent changes sees the result of the first.
+    // With this lock, the second of two simultaneous changes sees the result of the first.
     await selectOrganisations(trx, { id: organisationId, lock: true });
     const members = await selectMembers(trx, { organisationId });
     const before = members.find(({ id }) => id === memberId);

@@ -79,7 +79,7 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** Selects the active member with this account. The organisation must be active too. */
+/** Selects the member who uses this account. Member and organisation must be active. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<Member | null> {
   const row = await db
     .selectFrom('organisation_member as m')
@@ -113,7 +113,7 @@ export async function selectIsMember(db: Database, subject: string): Promise<boo
   return row !== undefined;
 }
 
-/** Returns true if the address belongs to a member or an invited person. */
+/** Returns true if the address belongs to a member of an organisation or to an invited person. */
 export async function selectIsKnownAddress(db: Database, email: string, now: Date): Promise<boolean> {
   const member = await db
     .selectFrom('organisation_member')

@@ -1,13 +1,13 @@
 /**
- * Roles in an organisation. A requester's vacancies need the agreement of an approver. Approvers also manage the
- * members.
+ * Roles of an organisation's members. Vacancies of a requester need the agreement of an approver. Approvers also manage
+ * the members.
  */
 export const memberRoles = ['requester', 'approver'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Requester', approver: 'Approver' };
 
-/** An employer whose members sign in. `region` is the ISO 3166-2 code of the region with most of its work. */
+/** An employer whose staff sign in. `region` is the ISO 3166-2 code of the region where most of its work is. */
 export type Organisation = { id: string; name: string; region: string };
 
 export type Member = {
@@ -20,5 +20,5 @@ export type Member = {
 
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;
 export const invitationDays = 14;
-/** Maximum number of members and open invitations together. */
+/** Upper limit of members and open invitations together. */
 export const maxMembers = 100;

@@ -31,7 +31,7 @@ async function organisation(): Promise<string> {
   return id;
 }
 
-/** Adds a member, who is invited and accepts. */
+/** Adds a member by an invitation that is accepted. */
 async function join(organisationId: string, role: MemberRole): Promise<Member> {
   const email = `${role}.${randomUUID()}@example.org`;
   const id = randomUUID();
@@ -298,7 +298,7 @@ describe('a request', () => {
     });
   });
 
-  /** Adds two vacancies of one submission that belong to no organisation. Returns their references. */
+  /** Adds two vacancies that were requested together, without an account. Returns their references. */
   async function sentTogether() {
     const member = await join(await organisation(), 'approver');
     const { sent } = await requestVacancies(await full(), {

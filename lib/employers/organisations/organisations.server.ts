@@ -32,7 +32,7 @@ export async function findOrganisation(db: Database, id: string): Promise<Listed
   return (await selectOrganisations(db, { id }))[0] ?? null;
 }
 
-/** Adds an organisation. Names are unique. A repeat with the same id changes nothing. */
+/** Adds an organisation with a unique name. Repeating the call with the same id changes nothing. */
 export async function addOrganisation(
   { db, now }: Services,
   organisation: Organisation,
@@ -63,8 +63,8 @@ export async function changeOrganisation(
 }
 
 /**
- * Assigns a vacancy that was sent without an account to an organisation, whose members then see it. Refuses a vacancy
- * that belongs to another organisation.
+ * Assigns a vacancy that was requested without an account to an organisation, so that its members see it. Refuses a
+ * vacancy that belongs to another organisation.
  */
 export async function assignVacancy(
   { db, now }: Services,

@@ -33,8 +33,8 @@ const querySchema = z.object({
 type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
 
 /**
- * Returns the initial values of the form: the values of a copied vacancy, the values of a request that was sent back,
- * or the member's name and last location.
+ * Returns the form's initial values: those of a copied vacancy or of a request that was sent back; for a new request,
+ * the member's contact details and the place of their last vacancy.
  */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;
@@ -87,11 +87,11 @@ export const loadRequest = forMembers(async (request, state: FormState) => {
   return { props: view };
 });
 
-/** Schema of the public vacancy form, but with the member's organisation, whatever organisation was posted. */
+/** Schema of the public form for vacancies. Replaces the posted organisation by the member's own. */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
-    // The button "Add a vacancy" was pressed without JavaScript. Renders the page again with the typed values and one
-    // more vacancy.
+    // "Add a vacancy" was pressed without JavaScript. The page is rendered again, with the typed values and another
+    // vacancy.
     if (fields.has(addVacancyField)) return { errors: [] };
     const own = new URLSearchParams(fields);
     own.set('organisation', member.organisation.name);

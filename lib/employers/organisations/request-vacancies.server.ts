@@ -29,8 +29,7 @@ const getRegionTimeZone = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
 /**
- * Lists the approvers who must agree to a member's request. Empty if the member is an approver, or if the organisation
- * has no approver.
+ * Lists the approvers whose agreement a member's request needs. Empty for an approver, or if the organisation has none.
  */
 export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
   if (role === 'approver') return [];
@@ -39,9 +38,9 @@ export async function listDeciders(db: Database, { role, organisation }: Member)
 }
 
 /**
- * Requests vacancies for a member. If the member is a requester and the organisation has approvers, the approvers get
- * an email and decide first. Otherwise the vacancies go to staff at once. `again` is the id of a returned request that
- * these vacancies replace. A repeat with the same id changes nothing.
+ * Requests vacancies for a member. If an approver must agree, emails all approvers; otherwise sends the vacancies to
+ * staff at once. `again` is the id of a request that was sent back and is replaced by this one. Repeating the call with
+ * the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,
@@ -93,8 +92,7 @@ async function send(
 }
 
 /**
- * Lists requests that wait for an approver. A requester gets only their own requests, including requests that were sent
- * back.
+ * Lists requests that await an approver. Requesters get only their own, including requests that were sent back to them.
  */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
   const organisationId = organisation.id;
@@ -104,7 +102,7 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /**
- * `decided`: another approver decided first. `past`: the first day of work is over, so no doctor can be found any more.
+ * `decided`: another approver has already decided. `past`: the first day of work is over, so no doctor can start on it.
  */
 export type DecideFailure = Failure<
   'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
@@ -130,7 +128,7 @@ export async function decideRequest(
         id,
         organisationId,
         memberId: approval.requested_by,
-        // Sets the urgency now, because it depends on the day of sending.
+        // The urgency depends on the day of sending, so it is computed only now.
         vacancies: approval.vacancies.map((input) => ({
           ...input,
           urgency: deriveUrgency(input.from, today(input)),

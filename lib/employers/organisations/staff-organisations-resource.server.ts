@@ -110,8 +110,8 @@ const organisation = {
 };
 
 /**
- * Employers who sign in. Managers add employers and invite members. Consultants read employers and assign vacancies to
- * them.
+ * Employers with accounts. Managers add employers and invite their members. Consultants can read them and assign
+ * vacancies to them.
  */
 export const staffOrganisations: StaffResource = {
   roles,

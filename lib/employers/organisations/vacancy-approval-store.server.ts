@@ -115,7 +115,7 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** Saves an approver's decision about a request. The caller has locked the row. */
+/** Stores an approver's decision. The caller must have locked the request. */
 export async function updateApproval(
   db: Database,
   id: string,

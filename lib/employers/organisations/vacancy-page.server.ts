@@ -102,7 +102,7 @@ export const loadVacancy = forMembers(
         text: eventWords[to] ?? to,
         at: time(timeZone).format(new Date(at)),
       })),
-      // Employers see doctors only after staff have sent the shortlist.
+      // Employers must not see doctors before staff have sent the shortlist.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
         doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy })),
@@ -129,7 +129,7 @@ export const answerSchema = takenFromMembers(() => answerFields);
 export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await findVacancy(request);
-    // As on the page, no answers are possible before staff have sent the shortlist.
+    // The page shows no doctors before staff have sent the shortlist, so there is nothing to answer.
     if (!vacancy || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');
     return takeAnswer(memberServices(request), {

@@ -37,7 +37,7 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
 export const answerFields = answerSchema.transform(toGiven);
 
 /**
- * Schema of the employer's answers on the page that an emailed link opens. It also accepts "this link was not meant for
+ * Schema of an employer's answer on the page behind an emailed link, which can also be "this link was not meant for
  * me".
  */
 export const linkFields = z
@@ -56,10 +56,7 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
 
-/**
- * Saves an employer's answer about a doctor. Returns the outcome of the form. A repeat with the same `id` changes
- * nothing.
- */
+/** Saves an employer's answer about a doctor. Repeating it with the same `id` changes nothing. */
 export async function takeAnswer(
   services: { db: Database; now: Date; staffEmail: string },
   taken: { id: string; vacancyId: string; actor: string; given: GivenAnswer; redirect: string },

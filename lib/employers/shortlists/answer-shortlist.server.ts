@@ -25,17 +25,16 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
 };
 
 /**
- * `unavailable`: the doctor is not on this shortlist, or the employer may no longer see them. `answered`: the employer
- * gave a different answer before. `vacancy-ended`: the vacancy is filled or closed; contact details are then shown only
- * for doctors who were accepted before.
+ * `unavailable`: the doctor is not on this shortlist, or has withdrawn consent. `answered`: the employer answered
+ * differently before. `vacancy-ended`: the vacancy is filled or closed, so new answers are refused.
  */
 export type AnswerFailure = Failure<
   'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
 >;
 
 /**
- * Saves an employer's answer about a doctor. Adds an event, emails staff and moves the doctor's enquiry to its next
- * state, in one transaction. A repeated answer changes nothing. A question counts as repeated if it has the same `id`.
+ * Saves an employer's answer about a doctor: adds an event, emails staff and updates the doctor's enquiry, in one
+ * transaction. Repeating an answer changes nothing; a question is a repeat if it has the same `id`.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -43,10 +42,10 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
-    // Locks the vacancy before the entry, in the same order as code that fills or closes a vacancy.
+    // Takes the locks in the same order as code that fills or closes a vacancy, which prevents deadlocks.
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
-    // Checks the doctor's consent again, because the page may be out of date.
+    // The doctor may have withdrawn consent since the page was loaded.
     if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
@@ -67,9 +66,8 @@ export async function answerShortlist(
 }
 
 /**
- * Moves the enquiry of a shortlist entry to the state that follows from the employer's answer. If the doctor was added
- * after the list was sent, puts the enquiry forward first. An ended enquiry stays ended, and the email to staff gives
- * its state.
+ * Updates the state of the doctor's enquiry after the employer's answer. Before an acceptance, an enquiry that was not
+ * put forward yet is put forward. An ended enquiry stays ended.
  */
 async function moveEnquiry(
   services: { db: DatabaseTransaction; now: Date },
@@ -82,7 +80,7 @@ async function moveEnquiry(
 ): Promise<void> {
   if (!entry.enquiry) return;
   const { reference } = entry.enquiry;
-  // The note does not contain the employer's reason, because the note is part of the doctor's data export.
+  // Does not repeat the employer's reason, because the doctor gets this note in the data export.
   const note = `Answered on the shortlist of ${vacancy}`;
   if (answer.kind === 'declined') {
     const endReason = endReasonOf[answer.reason];
@@ -94,8 +92,8 @@ async function moveEnquiry(
 }
 
 /**
- * Sends our answer to an employer's question about a doctor, by email and on the page. Sends no email if the shortlist
- * went to the wrong person and was not sent again. The caller generates the id.
+ * Stores our answer to an employer's question about a doctor, and emails it. Sends no email if the shortlist has
+ * reached only a person it was not meant for. The caller chooses the id.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

@@ -21,8 +21,9 @@ export type AddFailure = Failure<
 >;
 
 /**
- * Adds a doctor to the shortlist of a vacancy. Without the doctor's consent, emails the doctor a question; the employer
- * does not see them until they agree. A doctor who is listed already stays unchanged. A removed doctor is listed again.
+ * Adds a doctor to the shortlist of a vacancy, or adds a removed doctor again. If the doctor has not agreed to be
+ * proposed to this employer, emails them a question; until they agree, the employer does not see them. A doctor who is
+ * on the list stays unchanged.
  */
 export async function addToShortlist(
   { db, now }: Services,

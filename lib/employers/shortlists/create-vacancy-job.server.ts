@@ -12,9 +12,8 @@ type CreateFailure =
   | { code: 'jobs/invalid'; fields: JobProblems };
 
 /**
- * Creates a draft job from a vacancy. If a doctor agrees to be put forward for this job, the consent also covers the
- * vacancy. The draft describes the facility without naming it; staff complete it in the job editor. The caller
- * generates the id.
+ * Creates a draft job advert from a vacancy, which staff complete in the job editor. It describes the facility without
+ * its name. A doctor's consent to be put forward for this job also covers the vacancy. The caller chooses the id.
  */
 export async function createVacancyJob(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -50,7 +49,7 @@ export async function createVacancyJob(
           pay: null,
           benefits: [],
           requirements: [],
-          // Does not use the employer's own text, because it may name the hospital and the job is public.
+          // The employer's own text may name the hospital, and job adverts are public.
           description: sanitiseTyped(
             `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
           ),

@@ -29,8 +29,7 @@ export function listShortlist(db: Database, vacancyId: string): Promise<Shortlis
 }
 
 /**
- * Finds a sent shortlist. Null if it does not exist, or if it was revoked because its recipient reported that it was
- * not meant for them.
+ * Finds a shortlist that was sent. Null if there is none, or if the recipient reported that it was not meant for them.
  */
 export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
   const sending = await selectSending(db, id);

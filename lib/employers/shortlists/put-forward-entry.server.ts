@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * Moves the enquiry of a doctor on a sent shortlist to `put-forward`. Needs no further consent, because employers see
- * only doctors who agreed. Leaves an enquiry unchanged if it is further along or has ended.
+ * Moves a doctor's enquiry to `put-forward` when the employer gets the shortlist. The doctor has agreed, otherwise the
+ * employer would not see them. Leaves an enquiry unchanged that is further along or has ended.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

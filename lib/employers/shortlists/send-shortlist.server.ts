@@ -13,9 +13,9 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Emails the employer a link to the shortlist, and puts the doctors' enquiries forward. At least one doctor must have
- * agreed to be put forward for the vacancy. By default, the recipient is the contact address of the request. The caller
- * generates the id, so that a repeat sends nothing.
+ * Emails the employer a link to the shortlist and moves the doctors' enquiries to `put-forward`. At least one doctor
+ * must have agreed. The recipient is the contact of the vacancy, unless another is named. The caller chooses the id, so
+ * that repeating the call sends nothing.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },

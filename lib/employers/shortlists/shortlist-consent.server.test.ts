@@ -145,7 +145,7 @@ test('a doctor who is added after the list was sent is put forward and offered w
   const entry = await add(id, late.email);
   await answer(id, entry.id, { kind: 'accepted' });
   expect((await late.enquiry()).state).toBe('offered');
-  // Sending the shortlist again does not move the offered enquiry back.
+  // The enquiry has since moved on to `offered`. Sending the shortlist again must not move it back.
   await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
   await send(id);
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);

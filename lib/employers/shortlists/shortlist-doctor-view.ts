@@ -24,7 +24,7 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
   return openQuestion(entry.events) ? 'we owe you an answer' : 'waiting for you';
 }
 
-/** Converts a doctor for the employer's page. Leaves out everything that the doctor has not agreed to show yet. */
+/** Builds what the employer sees of a doctor. Leaves out everything that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
   { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },

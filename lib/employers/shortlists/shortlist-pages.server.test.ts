@@ -38,7 +38,7 @@ const fresh: FormState = {
 };
 const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
 
-/** Builds a request for the page of an emailed token, with only what these pages read. */
+/** Builds a request for the page behind an emailed link, with only the fields that these pages read. */
 function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.auth0.secret, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;

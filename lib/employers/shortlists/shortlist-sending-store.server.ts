@@ -52,7 +52,7 @@ export async function findLastSending(db: Database, vacancyId: string): Promise<
 }
 
 /**
- * Selects the latest sending of a vacancy's shortlist. Skips sendings to an address whose recipient has reported that
+ * Selects the latest time that a vacancy's shortlist was sent to the right person. Skips recipients who reported that
  * the link was not meant for them.
  */
 export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
@@ -111,8 +111,8 @@ export async function revokeSending(db: Database, id: string, now: Date): Promis
 }
 
 /**
- * Adds a doctor's answer to the question whether we may put them forward for a vacancy. With `enquiryId`, the answer
- * also applies to that enquiry.
+ * Stores whether a doctor agrees to be proposed to the employer of a vacancy. With `enquiryId`, the answer also applies
+ * to that enquiry.
  */
 export async function insertVacancyConsent(
   db: Database,

@@ -5,11 +5,9 @@ import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
- * Time at which the doctor consented to be put forward for the vacancy. The latest answer about the vacancy, or about
- * an enquiry for one of its jobs, decides. Null after a refusal, a withdrawn enquiry, a deletion request or a disabled
- * account.
- * Withdrawing an enquiry also ends an earlier consent for the vacancy. An unticked box on a new enquiry is not an
- * answer and ends nothing.
+ * When the doctor agreed to be put forward for the vacancy, or null. The latest answer decides, whether it was about
+ * the vacancy or an enquiry about one of its jobs. Null after a refusal, after the doctor withdrew an enquiry, and for
+ * an account that is disabled or awaits deletion. A box left unticked on a new enquiry is not a refusal.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -33,8 +31,8 @@ const agreedAt = sql<Date | null>`(
   order by said.created_at desc, said.id desc limit 1)`;
 
 /**
- * The doctor's enquiry about a job of the vacancy: an open one if there is any, otherwise the latest. Computed on each
- * read, because the enquiry with which the doctor was added may have ended and been followed by another.
+ * The doctor's enquiry about a job of the vacancy: an open one if possible, otherwise the latest. Not stored, because
+ * the doctor may send another enquiry later.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
@@ -102,7 +100,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // A doctor whom we asked about the vacancy may have consented through an enquiry instead.
+      // A doctor who was asked about the vacancy may have agreed through an enquiry instead.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       unnamed: read.unnamed,
@@ -126,15 +124,12 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and e.doctor_id = ${by.doctorId}`;
-  // Locks in a separate statement, so that the following statement sees what the previous holder of the lock wrote.
+  // A statement of its own, so that the next statement sees changes made while this one waited for the lock.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }
 
-/**
- * Finds the doctor to add by email address. If several accounts have the address, takes the account that signed in
- * last.
- */
+/** Finds a doctor by email address. If several accounts have it, takes the one that signed in last. */
 export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('doctor')

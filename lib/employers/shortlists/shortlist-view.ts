@@ -3,7 +3,7 @@ import type { FormState } from '@/lib/http/form';
 export type ShortlistDoctorView = {
   id: string;
   name: string;
-  /** True if the doctor's name is shown only after acceptance. */
+  /** True if the employer sees the doctor's name only after accepting the doctor. */
   unnamed: boolean;
   /** Grade and specialty: "Staff specialist, emergency medicine". */
   role: string;
@@ -41,10 +41,7 @@ export type VacancyConsentView = {
     facility: string;
     dates: string;
     unnamed: boolean;
-    /**
-     * The doctor's latest answer, or `accepted` if the employer has accepted them since. Null if the doctor has not
-     * answered.
-     */
+    /** The doctor's latest answer; `accepted` if the employer has since accepted the doctor. Null without an answer. */
     said: 'granted' | 'accepted' | 'revoked' | null;
   };
   state: FormState;

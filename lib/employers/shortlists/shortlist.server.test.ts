@@ -95,7 +95,7 @@ test('sending puts the enquiry forward and acceptance offers it, each once and w
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // The history shows who caused each event.
+  // The history contains who caused each event.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
@@ -160,7 +160,7 @@ test('an acceptance waits for a concurrent close and is then refused', async () 
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Waits until the answer is blocked by the lock, or has ended without being blocked.
+    // Waits until the answer is waiting for the lock, or has ended without it.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -169,7 +169,7 @@ test('an acceptance waits for a concurrent close and is then refused', async () 
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // Returns the promise in an object. The transaction would wait for a bare promise before it commits.
+    // In an object, because the transaction would wait for a bare promise before it commits.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });

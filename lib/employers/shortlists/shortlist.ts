@@ -11,7 +11,7 @@ export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'other'] as const;
 
 export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
-/** `asked`: the doctor has not agreed yet. Employers see only `listed`, `accepted` and `declined`. */
+/** `asked`: the doctor was asked but has not agreed. Employers see only `listed`, `accepted` and `declined`. */
 export type EntryState = (typeof entryStates)[number];
 
 export const entryEventKinds = [
@@ -41,14 +41,14 @@ export type ShortlistEntry = {
     grade: string | null;
     specialties: string[];
     /**
-     * Registrations as the doctor gave them. `verifiedOn` is the day on which staff checked the register, not the day
-     * on which they recorded the check.
+     * Registration numbers as the doctor typed them. `verifiedOn` is the day on which staff looked the number up in the
+     * register; they may have recorded that later.
      */
     registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
-  /** Time of the consent that covers this vacancy. Null if the doctor has given none. */
+  /** When the doctor agreed to be put forward for this vacancy. Null if they have not. */
   agreedAt: string | null;
   unnamed: boolean;
   summary: string;
@@ -65,12 +65,13 @@ export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boole
 }
 
 /**
- * Formats the doctor's name for the employer. Before acceptance, a doctor who chose to be unnamed has an initial only.
+ * Returns the doctor's name for the employer. If the doctor wants to stay unnamed, it is only an initial until the
+ * employer accepts them.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
-  // Splits by code point, so that a letter outside the basic Unicode plane stays whole.
+  // Takes the first letter by code point, because some letters consist of two UTF-16 units.
   const [letter = ''] = (familyName || givenName || '')
     .trim()
     .normalize('NFC')

@@ -9,9 +9,9 @@ import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.se
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
- * Saves whether a doctor may be put forward for the vacancy of a shortlist entry. Adds a consent row, which also
- * applies to the doctor's enquiry about a job of the vacancy. After a withdrawal, the employer no longer sees the
- * doctor. Consent cannot be withdrawn here once the employer has accepted the doctor. A repeat changes nothing.
+ * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also applies to the doctor's
+ * enquiry about a job of the vacancy. After a withdrawal, the employer no longer sees the doctor. Once the employer has
+ * accepted the doctor, consent cannot be withdrawn here. Repeating an answer changes nothing.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

@@ -67,8 +67,8 @@ export async function vacancySchema(
   { app }: PageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<VacancyInput[]> | FormOutcome> {
-  // The button "Add a vacancy" was pressed without JavaScript. Renders the page again with the typed values and one
-  // more vacancy.
+  // "Add a vacancy" was pressed without JavaScript. The page is rendered again, with the typed values and another
+  // vacancy.
   if (fields.has(addVacancyField)) return { errors: [] };
   return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
 }

@@ -6,8 +6,8 @@ import type { StoredVacancyRequest } from './vacancy-request-row.server';
 import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
 
 /**
- * Finds a vacancy request with its two promises (call and shortlist). Null if it does not exist. `hold` locks its state
- * until the transaction ends.
+ * Finds a vacancy request with the promised times of the call and the shortlist. Null if there is none. With `hold`,
+ * its state cannot change until the transaction ends.
  */
 export async function findVacancyRequest(
   db: Database,

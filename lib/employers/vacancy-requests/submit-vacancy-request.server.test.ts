@@ -93,7 +93,7 @@ test.each([
     /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
     /^By Tuesday 1 December, 10:30 am/,
   ],
-  // The clock's time is 8:05 am in Perth and 1:05 pm in Auckland.
+  // At this time it is 8:05 am in Perth and 1:05 pm in Auckland.
   [
     'today',
     'AU-WA',
@@ -141,7 +141,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
 
 test('several vacancies become separate requests; the employer gets one email, staff get one for each', async () => {
   const key = randomUUID();
-  // Uses another employer, because each mailbox gets a limited number of confirmations per hour.
+  // Another employer, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };
   const request = {
     vacancies: [
@@ -163,7 +163,7 @@ test('several vacancies become separate requests; the employer gets one email, s
     ['emergency-medicine', 1],
   ]);
   expect(new Set(together.map((one) => one.reference)).size).toBe(3);
-  // The last vacancy of the submission finds the same list as the first.
+  // Asking with the id of the last vacancy gives the same list as with the first.
   const last = together[2]?.id ?? '';
   expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
     together.map(({ id }) => id),

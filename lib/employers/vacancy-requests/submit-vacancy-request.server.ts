@@ -17,9 +17,9 @@ type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyK
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Submits vacancies in one transaction. Each gets a reference, a promise and a consultant, with an event, emails and a
- * webhook. The employer gets one email about all of them. A repeat with the same key returns the earlier request.
- * `reference` is the reference of the first vacancy.
+ * Submits the vacancies of one request in one transaction. Each gets a reference, a consultant and the promised time of
+ * a call, and staff get an email about it. The employer gets one email about all. Repeating a request with the same key
+ * returns the earlier result. `reference` is that of the first vacancy.
  */
 export async function submitVacancyRequest(
   { db, clock, staffEmail }: Services,
@@ -35,7 +35,7 @@ export async function submitVacancyRequest(
       add: async (trx, now) => {
         const added: AddedVacancy[] = [];
         for (const [index, input] of vacancies.entries()) {
-          // The idempotency key is unique per row, so the keys of further vacancies are derived from the first.
+          // Each row needs a key of its own, so the keys of further vacancies are derived from the first.
           const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
           const sentWith = added[0]?.id ?? null;
           const vacancy = await addVacancy(trx, { input, timeZone, key, sentWith, now });
@@ -86,8 +86,8 @@ async function addVacancy(
 }
 
 /**
- * Returns the event and the emails of one vacancy. Staff get an email about each vacancy. The employer gets one email,
- * about the first vacancy, which lists the others.
+ * Returns the event and the emails for one vacancy. Staff get an email about each. The employer gets only the email
+ * about the first, which lists the others.
  */
 function buildAddedRequest(
   { id, input, consultantEmail }: AddedVacancy,

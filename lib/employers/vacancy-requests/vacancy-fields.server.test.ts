@@ -24,7 +24,7 @@ const good = {
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
   return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
-// Puts rate and details at the end, because in the form they follow all vacancies.
+// Rate and details come last, as in the form, where they follow all vacancies.
 function read(change: Record<string, string> = {}, now?: string) {
   const { rate, details, ...vacancy } = good;
   const { rate: otherRate, details: otherDetails, ...others } = change;

@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
-/** Maximum number of days between today and the first day. A later date is more likely a typing error. */
+/** The first day can be at most this many days ahead. A later date is probably a typing error. */
 const furthest = 3 * 366;
 
 const date = (missing: string) =>
@@ -68,15 +68,15 @@ function vacancySchema({ data }: Context, today: string) {
   });
 }
 
-/** Returns how many vacancies the form shows. All but the first may be empty. */
+/** Returns how many vacancies the form has fields for. All but the first may be empty. */
 export function countVacancies(fields: URLSearchParams): number {
   const wanted = Number(fields.get('vacancies') ?? '1');
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
 }
 
 /**
- * Returns the schema that reads the vacancies of a request. Today's date and the country of phone numbers depend on the
- * region; the urgency depends on the first day. Skips empty vacancies after the first.
+ * Returns the schema for the vacancies of one request. The region decides today's date and how phone numbers are read;
+ * the first day decides the urgency. Skips vacancies without input, except the first.
  */
 export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
   return z.unknown().transform((_, context) => {
@@ -119,8 +119,7 @@ const readFieldText = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
 /**
- * Returns true if all fields of the vacancy at `place` are empty. Ignores the number of doctors, which the form presets
- * to one.
+ * Returns true if nothing was typed for the vacancy at `place`. Ignores the number of doctors, which is preset to one.
  */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
   return namesOfVacancy.every((name) => name === 'doctors' || readFieldText(fields, name, place) === '');

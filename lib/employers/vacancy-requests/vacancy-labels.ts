@@ -2,8 +2,8 @@ import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-ho
 import type { Urgency, VacancyRequest } from './vacancy-request';
 
 /**
- * Returns the name of a field of the vacancy at `place`. Fields of the first vacancy have no number, because drafts,
- * links and autofill software use the plain names.
+ * Returns the field name for the vacancy at `place`, numbered from the second vacancy on. The first has no number,
+ * because drafts, links and autofill software use the plain names.
  */
 export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;
@@ -31,7 +31,7 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** Promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Words the promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,
@@ -45,8 +45,8 @@ export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: re
 }
 
 /**
- * Returns when the employer gets a shortlist, or the news that no shortlist is ready yet: "By Tuesday 24 November, 12
- * pm (Brisbane time)".
+ * Returns by when the employer gets a shortlist, or hears that none is ready yet: "By Tuesday 24 November, 12 pm
+ * (Brisbane time)".
  */
 export function shortlistBy({
   shortlistAt,

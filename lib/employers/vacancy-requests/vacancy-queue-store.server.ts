@@ -30,12 +30,15 @@ export type VacancyFilters = {
   reference?: string | undefined;
 };
 
-/** Limit up to which the queue is counted. Counting more would take longer than reading a page. */
+/** Counting stops at this number, because counting more would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Lists a page of requests for staff, earliest promised hour first. `total` is counted up to 10,000. */
+/**
+ * Lists a page of requests for staff, those whose promised call is due first at the top. `total` is counted up to
+ * 10,000.
+ */
 export async function listVacancyQueue(
   db: Database,
   {
@@ -72,7 +75,9 @@ export async function listVacancyQueue(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
 }
 
-/** Assigns a request to a member of staff; null unassigns it. The caller has locked the row. */
+/**
+ * Assigns a request to a member of staff, or removes the assignment (null). The caller must have locked the request.
+ */
 export async function updateClaim(
   db: Database,
   id: string,

@@ -12,8 +12,8 @@ type ClaimFailure =
 type Claimed = Promise<Result<{ before: string | null; changed: boolean }, ClaimFailure>>;
 
 /**
- * Claims a request for a member of staff. Fails if another person has claimed it, unless `takeOver`. Claiming again as
- * the same person succeeds.
+ * Assigns a request to a member of staff. Fails if another person has it, unless `takeOver`. Repeating the call
+ * succeeds.
  */
 export async function claimVacancy(
   { db, now }: { db: Database; now: Date },
@@ -32,7 +32,8 @@ export async function claimVacancy(
 }
 
 /**
- * Returns a claimed request to the queue. `anybodys` also allows requests claimed by another person, who may be away.
+ * Makes a request available to all staff again. With `anybodys`, also a request that another person has, who may be
+ * away.
  */
 export async function releaseVacancy(
   { db, now }: { db: Database; now: Date },

@@ -20,7 +20,7 @@ export async function selectVacancyRequest(
   by: { id: string } | { reference: string } | { key: string },
   hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  // Takes a shared lock, so that other transactions can still add rows that refer to the request.
+  // A shared lock lets other transactions add rows that refer to the request.
   const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by
@@ -54,7 +54,7 @@ export async function insertVacancyRequest(
   row: {
     id: string;
     input: VacancyInput;
-    /** Id of the first request of the same submission. Null if this row is the first. */
+    /** Id of the first vacancy of the same request. Null for the first. */
     sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;
@@ -73,7 +73,7 @@ export async function insertVacancyRequest(
       contact_name: input.contactName,
       email: input.email,
       phone: input.phone,
-      // The column is not nullable, so an empty text is stored if the region is missing.
+      // The column must not be null, so a missing region is stored as an empty text.
       region: input.region ?? '',
       specialty: input.specialty,
       grade: input.grade,

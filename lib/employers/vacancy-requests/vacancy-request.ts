@@ -16,7 +16,7 @@ export const vacancyStateLabels: Record<VacancyState, string> = {
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Returns how urgent a vacancy is by its first day. `today` is the current day in its region. */
+/** Returns how urgent a vacancy is, by its first day. `today` is the date in its region. */
 export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
@@ -38,8 +38,8 @@ const hour = 60;
 const workingDay = 10 * hour;
 
 /**
- * Promises to employers, in working minutes since the request: a call, and then a shortlist or the news that no
- * shortlist is ready yet.
+ * What employers are promised, in working minutes after the request: a call, then a shortlist or the news that none is
+ * ready yet.
  */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
@@ -82,8 +82,8 @@ export type VacancyRequest = {
   state: VacancyState;
   consultant: Pick<Consultant, 'givenName' | 'phone' | 'email' | 'portrait'> | null;
   /**
-   * ISO instants: `dueAt` is the promised time of a call, `shortlistAt` the promised time of a shortlist or of the news
-   * that no shortlist is ready yet.
+   * Promised times as ISO 8601 instants: `dueAt` of the call, `shortlistAt` of the shortlist or the news that none is
+   * ready yet.
    */
   dueAt: string;
   shortlistAt: string;

@@ -8,8 +8,8 @@ import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacanc
 import type { VacancySentView } from './vacancy-view';
 
 /**
- * Loads the page shown after a vacancy request. Only the browser that sent the request sees details. Changes nothing,
- * so reloading is safe.
+ * Loads the page shown after a vacancy request was sent. Only the browser that sent it sees details. Changes nothing,
+ * so reloading the page does not send it again.
  */
 export async function loadVacancySent(
   request: PageRequest,

@@ -24,13 +24,13 @@ export type VacancyFormView = {
     regions: { country: string; choices: Choice[] }[];
   };
   count: number;
-  /** Current day in each region, by the region's code. */
+  /** Today's date in each region, by the region's code. */
   todays: Record<string, IsoDate>;
 };
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** Usual response time to doctors' enquiries. Null if there were too few enquiries. */
+  /** How quickly we usually respond to doctors' enquiries. Null if there were too few enquiries. */
   responseTime: { words: string; count: number; days: number } | null;
   phone: ContactPhone | null;
   form: VacancyFormView;
@@ -41,14 +41,14 @@ export type VacancySentView = {
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
-  /** Email address that the confirmation went to, or the reason why no confirmation was sent. */
+  /** Address to which the confirmation was emailed, or the reason why none was sent. */
   receiptTo: string;
   place: string;
   vacancies: {
     reference: string;
     need: string;
     dates: string;
-    /** Urgency and its promise: "Today or tomorrow: a call within 1 working hour". */
+    /** Urgency and what it promises: "Today or tomorrow: a call within 1 working hour". */
     urgency: string;
     shortlistBy: string;
   }[];

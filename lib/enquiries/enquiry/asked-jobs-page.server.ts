@@ -14,7 +14,10 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** The jobs named in the address that exist, whatever their status. At most the first `maxTogether`. */
+      /**
+       * Jobs from the page's address, whether open or closed. At most the first `maxTogether`; unknown numbers are left
+       * out.
+       */
       chosen: Job[];
       sent: string[];
       notices: string[];
@@ -73,8 +76,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
 }
 
 /**
- * Maps job numbers to the references of the signed-in doctor's open enquiries. If signed out, uses the enquiries that
- * this browser sent.
+ * Returns, by job number, the references of the doctor's open enquiries. If signed out, of the enquiries that this
+ * browser sent.
  */
 export async function listOpenReferences({
   app,

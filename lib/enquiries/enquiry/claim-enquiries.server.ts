@@ -7,9 +7,9 @@ import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
- * Moves enquiries that were sent while signed out into the account with the same email address, if the address is
- * verified. Returns how many enquiries it moved. Details of the newest enquiry fill gaps in the account. If two
- * enquiries are about the same job, the later one is closed. Called at sign-in, never by a page view.
+ * Moves enquiries sent without an account to the account with the same verified email address, at sign-in; returns how
+ * many. Copies details of the newest to empty fields of the account. If the account already has an open enquiry about
+ * the same job, closes the moved one.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

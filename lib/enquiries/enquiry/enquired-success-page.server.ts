@@ -29,8 +29,8 @@ const querySchema = z.object({
 });
 
 /**
- * Loads /enquired-success. Only the browser that sent the enquiries, and the account they belong to, see details.
- * Changes nothing, so reloading is safe.
+ * Loads /enquired-success. Only the browser that sent the enquiries and their owner's account see details. Changes
+ * nothing, so reloading the page does not send them again.
  */
 export async function loadEnquirySent(
   request: PageRequest,

@@ -4,12 +4,12 @@ export type EnquiryEvent = {
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** Actor of the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
+  /** Who caused the event: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>` or `task:<name>`. */
   actor: string;
   reason: string;
 };
 
-/** Reasons that the system writes. Any other reason is text that a person typed. */
+/** Reasons written by the site. All other reasons were typed by a person. */
 export const eventReasons = {
   sent: 'sent with the form',
   claimed: 'claimed at sign-in with the same verified address',
@@ -73,8 +73,8 @@ const suggestedJob: Sentence = {
 };
 
 /**
- * Describes an event for the doctor or for staff. `detail` is text that the doctor typed, or the title of a suggested
- * job. Never shows notes of staff or ids.
+ * Describes an event for the doctor or for staff. `detail` is text typed by the doctor, or the title of a suggested
+ * job, never a staff note or an id.
  */
 export function describeEvent(
   event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
@@ -88,8 +88,8 @@ export function describeEvent(
   if (known) return { what: known[reader], detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
-  // Suggestions do not change the state. With a change of state, the same words are a note of staff, which stays
-  // internal.
+  // A suggestion leaves the state unchanged. If the state changed, the same words were typed by staff as a note, which
+  // the doctor must not see.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])

@@ -107,11 +107,11 @@ test('requires a choice for a block of dates, and details for “some”', () =>
 });
 
 test('an empty form has one error per required field, in the order of the form', () => {
-  // Sends no consent, because browsers do not send unticked boxes.
+  // Browsers do not send unticked boxes, so the field is missing.
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
-  // An empty family name is not an error, because a single name is enough.
+  // A missing family name is no error, because some people have only one name.
   expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'email',

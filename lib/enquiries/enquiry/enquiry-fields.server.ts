@@ -59,8 +59,8 @@ function availabilityWords(chosen: string, text: string): string {
 }
 
 /**
- * Returns the schema of an enquiry form. A phone number without a country code is read as a number of the job's
- * country. Registration numbers are read only if the form asks for them.
+ * Returns the schema of the enquiry form. Phone numbers without a country code are read as numbers of the job's
+ * country. Reads registration numbers only if the form asks for them.
  */
 export function enquiryFields(
   fields: URLSearchParams,

@@ -18,7 +18,7 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** Promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Words the promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,
@@ -34,16 +34,16 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 }
 
 /**
- * Returns when we last called without reaching the doctor: "Monday 23 November, 11 am (Brisbane time)". Null if every
- * call reached the doctor, or a later call did.
+ * Returns when we last called the doctor in vain: "Monday 23 November, 11 am (Brisbane time)". Null if we have not
+ * called, or have reached the doctor since.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
 /**
- * Describes the next step of an enquiry, with its due time if that is still ahead. If a call did not reach the doctor,
- * mentions that call first.
+ * Describes what happens next with an enquiry, and by when, if that is still ahead. If we called in vain, says so
+ * first.
  */
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;

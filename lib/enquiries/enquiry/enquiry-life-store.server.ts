@@ -18,10 +18,10 @@ export type LockedEnquiry = {
   doctorId: string | null;
   email: string;
   jobId: string | null;
-  /** Null if the on-call team handles the enquiry instead of a consultant. */
+  /** Email address of the consultant; null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   timeZone: string;
-  /** Region of the job as ISO 3166-2 code. Null for a general enquiry. */
+  /** ISO 3166-2 code of the job's region. Null for an enquiry without a job. */
   regionIso: string | null;
   /** When the next step is due. Null if nothing is promised. */
   nextDueAt: Date | null;
@@ -86,8 +86,8 @@ const promised = (nextDueAt: Date | null) => ({
 });
 
 /**
- * Moves an enquiry to another state. Keeps the promised time of the call if `nextDueAt` is undefined. `endReason` says
- * why it ends without a placement.
+ * Changes the state of an enquiry. `nextDueAt` is when the next step is due; undefined leaves that unchanged.
+ * `endReason` says why the enquiry ends without the doctor getting a job.
  */
 export async function updateState(
   db: Database,
@@ -104,7 +104,7 @@ export async function updateState(
       updated_at: now,
       ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
     })
-    // The figures need the furthest state that the enquiry ever reached and the time of the first call.
+    // Stored for statistics: the furthest state that the enquiry has reached, and the time of the first call.
     .$if(progress !== undefined, (query) =>
       query.set({
         progress: sql<number>`greatest(progress, ${progress})`,
@@ -120,8 +120,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Saves the result of a call for the enquiry, and for the enquiries in `together` that were due at the same hour. Keeps
- * the due time if `nextDueAt` is null. Skips enquiries for which nothing is promised.
+ * Stores the result of a call for an enquiry, and for those of `together` that were due at the same time. If
+ * `nextDueAt` is null, they stay due then. Skips enquiries for which nothing is due.
  */
 export async function updateAfterCall(
   db: Database,
@@ -139,8 +139,8 @@ export async function updateAfterCall(
 }
 
 /**
- * Finds the doctor's latest answer to the question whether we may put them forward. Null for enquiries sent before the
- * form asked.
+ * Finds the doctor's latest answer to the question whether we may propose them to the employer (put them forward). Null
+ * if the enquiry was sent before the form asked this.
  */
 export async function findPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
@@ -155,7 +155,7 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
   return row?.state ?? null;
 }
 
-/** The doctor agreed, refused after we asked, or withdrew an earlier consent. */
+/** Whether the doctor agreed to be put forward, refused when asked, or withdrew an earlier consent. */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
 export async function insertPutForward(
@@ -184,7 +184,7 @@ export async function insertPutForward(
     .execute();
 }
 
-// True if the enquiry is open and the doctor has not answered since we last asked.
+// Condition for an open enquiry whose doctor has not answered since we last asked for consent.
 const answers = [eventReasons.granted, eventReasons.declined, eventReasons.revoked];
 const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::text[]) and exists (
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
@@ -203,8 +203,8 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Maps enquiry ids to the state before they were claimed, if the claim was the last change of state. Leaves out
- * enquiries whose doctor was called since, even if the call was about another enquiry of the same submission.
+ * Returns the states that enquiries had before a member of staff claimed them, by id. Leaves out enquiries whose state
+ * has changed since, or whose doctor was called since, even about another enquiry sent together.
  */
 export async function selectBeforeClaim(
   db: Database,
@@ -217,7 +217,7 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
-    // Checks calls separately, because they are in a table of their own and not among the events.
+    // Calls are not events but have a table of their own.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -301,8 +301,8 @@ export async function countOfDoctor(
 }
 
 /**
- * Selects the ids of one page of a doctor's enquiries. Open enquiries come before ended enquiries. Among the open
- * enquiries, late enquiries come first. Otherwise the newest comes first.
+ * Selects the ids of one page of a doctor's enquiries: first open enquiries, and among them first those with an overdue
+ * step. Otherwise the newest come first.
  */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },

@@ -122,7 +122,7 @@ describe('staff moving an enquiry', () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
-    // A refusal has no effect before we have asked.
+    // Refusing changes nothing unless we have asked.
     expect(await say(1)).toEqual({ ok: true, value: 'unchanged' });
     await askPutForward(after(2), reference);
     expect(await say(3)).toEqual({ ok: true, value: 'changed' });
@@ -141,7 +141,7 @@ describe('staff moving an enquiry', () => {
       `enquiry-put-forward-asked to ${enquiryInput.email}`,
       'enquiry-put-forward-staff to staff@onward.example',
     ]);
-    // A doctor who refused may agree later, and staff may ask again.
+    // A doctor who refused can still agree later, and staff can ask again.
     expect(await askPutForward(after(6), reference)).toEqual({ ok: true, value: 'asked' });
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });

@@ -90,7 +90,7 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form posts to an address with the displayed jobs only, so that jobs left out of the page are not sent.
+  // The form's address names only the jobs that the page shows, so that no other job is submitted.
   const form = {
     ...(await formView(request, state, jobs)),
     action: buildEnquiryPageHref(request, numbers),
@@ -119,7 +119,7 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  // Prefers the doctor's calendar, which is more precise than the dates of a search.
+  // The doctor's availability calendar has single days, so it comes before the dates of the search.
   const availability =
     (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {
@@ -128,7 +128,7 @@ async function formView(
     several: null,
     state,
     profile: {
-      ...ofJobs(jobs),
+      ...presetFromJobs(jobs),
       ...(await readProfile(request)),
       ...availability,
     },
@@ -139,8 +139,8 @@ async function formView(
   };
 }
 
-/** Returns default answers for the fields that have the same value in all jobs. */
-function ofJobs(jobs: readonly Job[]): Record<string, string> {
+/** Preselects specialty and grade if all jobs have the same. */
+function presetFromJobs(jobs: readonly Job[]): Record<string, string> {
   const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
   const specialty = only(jobs.map((job) => job.specialty.slug));
   const grade = only(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug)));
@@ -148,8 +148,8 @@ function ofJobs(jobs: readonly Job[]): Record<string, string> {
 }
 
 /**
- * Returns the registrations that the form asks for: MCNZ for New Zealand jobs and, with the flag on, AHPRA for
- * Australian jobs.
+ * Decides which registration numbers the form asks for: MCNZ for jobs in New Zealand and, if the feature flag is on,
+ * AHPRA for jobs in Australia.
  */
 function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
   const isIn = (country: CountryCode) => jobs.some(({ place }) => place.country === country);
@@ -187,8 +187,8 @@ export async function enquirySchema(
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const asked = await readAskedJobs(request);
-  // Includes jobs that have closed, or that the doctor has enquired about, since the form was opened. Submitting checks
-  // each job again.
+  // Includes jobs that have closed since the form was opened, and jobs that the doctor has enquired about since.
+  // Submitting checks each job again.
   const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
@@ -199,7 +199,7 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // Reports closed jobs before errors in fields, so that no visitor corrects a form in vain.
+  // If all jobs have closed, says so before reporting errors in fields, which it would be useless to correct.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -230,7 +230,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // Stores the email address in a cookie, which prefills the registration form if the sender registers next.
+  // The registration form then starts with this email address, if the sender registers next.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };

@@ -25,7 +25,7 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
 });
 
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
-  // The schema drops all fields that a snapshot does not need.
+  // Parsing drops the fields of the job that are not stored with an enquiry.
   return snapshotSchema.parse(job);
 }
 

@@ -13,7 +13,7 @@ const tag = z
 const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
 
 /**
- * Reads from the query of an address which campaign the visit came from. Ignores values that do not look like a
+ * Reads the advertising campaign of a visit from the query of its address. Ignores values that do not look like a
  * campaign.
  */
 export function enquirySource(query: unknown): EnquirySource {

@@ -18,7 +18,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // Consent rows are only added, never changed, so the newest row is in force.
+      // Rows are only added, never changed, so the newest answer counts.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')
@@ -51,7 +51,8 @@ export async function lockOpenJob(db: Database, jobId: string): Promise<boolean>
 }
 
 /**
- * Inserts an enquiry. Returns null if its idempotency key exists or the doctor has an open enquiry for the same job.
+ * Inserts an enquiry. Returns null if its idempotency key was already used or the doctor has an open enquiry about the
+ * job.
  */
 export async function insertEnquiry(
   db: Database,
@@ -60,7 +61,7 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
-    /** Id of the first enquiry of the same submission. Null if this row is the first. */
+    /** Id of the first of the enquiries sent with the same form. Null for the first itself. */
     sentWith: string | null;
     source: EnquirySource;
     consultantId: string | null;
@@ -110,7 +111,7 @@ export async function insertEnquiry(
   return inserted?.reference ?? null;
 }
 
-/** Inserts the doctor's answers about consent, including refusals. */
+/** Stores which consents the doctor gave and refused. */
 export async function insertConsents(
   db: Database,
   enquiryId: string,
@@ -239,9 +240,9 @@ export async function listEnquiriesById(
 }
 
 /**
- * Locks the enquiries that were sent without an account from this address, and returns them oldest first. Locks in the
- * order of references, like all code that locks several enquiries, so that no deadlock is possible. The time of sending
- * gives no fixed order, because enquiries of one submission have the same time.
+ * Locks the enquiries sent from an address without an account, and returns them oldest first. Takes the locks in the
+ * order of references, like all code that locks several enquiries, because another order could cause deadlocks. The
+ * time of sending is no fixed order: enquiries sent together have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

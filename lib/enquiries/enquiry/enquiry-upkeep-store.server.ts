@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Sorts by reference, like all code that locks several enquiries. Another order could cause deadlocks.
+    // All code that locks several enquiries does so in the order of references. Another order could cause deadlocks.
     const old = trx
       .selectFrom('enquiry')
       .select('id')
@@ -25,10 +25,10 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
 
 export type OverdueEnquiry = {
   id: string;
-  /** Id of the first enquiry of the same submission. Null if this row is the first. */
+  /** Id of the first of the enquiries sent with the same form, which may be this one. */
   sending: string;
   email: string;
-  /** Null if the on-call team handles the enquiry instead of a consultant. */
+  /** Email address of the consultant; null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   nextDueAt: Date;
   reminders: number;
@@ -76,9 +76,9 @@ export async function recordReminder(db: Database, id: string, remindAt: Date | 
 const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
 
 /**
- * Selects the number of submissions since an instant and the median seconds to the first contact. A submission that is
- * past its promised hour without contact counts with its waiting time so far. Leaves out submissions that ended without
- * contact or are not due yet. Enquiries sent together count once.
+ * Counts the enquiries since an instant and computes the median seconds to the first contact. Enquiries sent together
+ * count as one. Without contact, an enquiry counts with its waiting time so far if the promised call is overdue;
+ * otherwise, or if it has ended, it is left out.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -100,8 +100,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries whose job has ended, if the doctor has not been emailed about that yet. If one address has
- * several enquiries about a job, takes only the first.
+ * Locks open enquiries about jobs that have ended, if the doctor has not been emailed about that yet. Takes only the
+ * first of several enquiries from one address about the same job.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,

@@ -11,13 +11,12 @@ export type EnquiryJobView = JobFacts & {
   title: string;
   role: string;
   country: CountryCode;
-  /** True if the job has a first and a last day. The form then offers a choice of all or some of the dates. */
+  /** True if the job has a first and a last day, so that the doctor can choose all or some of the dates. */
   isBlock: boolean;
 };
 
 /**
- * One of several jobs in an enquiry. `removeHref` leads to the same form without this job; null if it is the only job
- * left.
+ * One of the jobs of an enquiry about several. `removeHref` opens the form without this job; null if it is the last.
  */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
@@ -26,7 +25,7 @@ export type SimilarJob = { card: JobCard; reason: string };
 export type EnquiryFormView = {
   action: string;
   job: EnquiryJobView | null;
-  /** The jobs of an enquiry about several jobs. Null if the enquiry is about `job` alone, or about no job. */
+  /** The jobs of an enquiry about several jobs. Null if there is only one (`job`) or none. */
   several: EnquiryJobView[] | null;
   state: FormState;
   profile: Record<string, string>;
@@ -64,9 +63,9 @@ export type EnquirySentView = {
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Email address that the confirmation went to, or the reason why no confirmation was sent. */
+  /** Address to which the confirmation was emailed, or the reason why none was sent. */
   receiptTo: string;
-  /** True if the doctor ticked "Send me similar jobs" but has not confirmed the email address yet. */
+  /** True if the doctor requested an alert for similar jobs but must still confirm the email address. */
   alertToConfirm: boolean;
   signedIn: boolean;
   similar: SimilarJob[];

@@ -1,8 +1,8 @@
 import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
-// Allowed changes of state. Staff may skip states in between. An ended enquiry stays ended, but the doctor may send a
-// new one.
+// Allowed changes of state; staff may skip states. An ended enquiry cannot be reopened, but the doctor may send a new
+// one.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
   viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
@@ -52,8 +52,8 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 const workingDay = 10 * 60;
 
 /**
- * Working minutes from reaching a state until the next step is due. States not listed: while an enquiry is viewed or
- * assigned, the promise of the first call stays; after it has ended, nothing is due.
+ * Working minutes after reaching a state until the next step is due. While an enquiry is viewed or assigned, only the
+ * promised first call is due. After it has ended, nothing is due.
  */
 export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   contacted: 2 * workingDay,
@@ -61,10 +61,10 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
   offered: workingDay,
 };
 
-/** Working minutes in which a consultant must respond after a doctor answered a question. */
+/** Working minutes in which a consultant must act after the doctor has answered our question. */
 export const minutesToAnswer = workingDay;
 
-/** Working minutes from a missed promise until the manager and the doctor are informed. */
+/** Working minutes after a missed due time until the manager and the doctor are emailed. */
 export const minutesToManager = 2 * 60;
 
 export function awaitsCall(state: EnquiryState): boolean {
@@ -72,13 +72,16 @@ export function awaitsCall(state: EnquiryState): boolean {
 }
 
 /**
- * Returns true for states up to the first call. One call covers all enquiries of a submission, so they move together.
+ * Returns true for the states before and at the first call. Enquiries sent together have one call, so they reach these
+ * states together.
  */
 export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/** Progress of a state towards a placement, 1 to 4. Leaves out states that say nothing about progress. */
+/**
+ * How far an enquiry in this state has come, from 1 to 4 (the doctor has the job). Other states say nothing about that.
+ */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,
@@ -91,7 +94,7 @@ type PreferredContact = (typeof preferredContacts)[number];
 
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
-/** Maximum number of jobs in one submission. */
+/** Upper limit of jobs about which one form can enquire. */
 export const maxTogether = 5;
 
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
@@ -102,13 +105,10 @@ export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 
   return start !== null && end !== null && start !== end && !ongoing;
 }
 
-/**
- * Version of the consent texts. A change of the wording needs a new version. Each stored consent keeps the version that
- * the doctor saw.
- */
+/** Version of the consent texts, stored with each consent. Change it with any change of wording. */
 export const consentTextVersion = '2026-11';
 
-/** The job as it was when the enquiry was sent, because the doctor may refer to that on the phone. */
+/** The job as it was when the enquiry was sent. On the phone, the doctor may refer to what the advert said then. */
 export type EnquiryJob = Pick<
   JobSummary,
   | 'number'
@@ -140,7 +140,10 @@ export type EnquiryInput = {
   availability: string;
   message: string;
   preferredContact: PreferredContact;
-  /** True if the doctor ticked "You may put me forward for this job". One consent per job, off by default. */
+  /**
+   * True if the doctor ticked "You may put me forward for this job". Asked for each job separately, unticked by
+   * default.
+   */
   putForward: boolean;
   similarJobs: boolean;
 };
@@ -153,7 +156,7 @@ export type EnquirySource = {
 
 export type Enquiry = {
   id: string;
-  /** Id of the first enquiry of the same submission. Null for the first enquiry, and for one sent alone. */
+  /** Id of the first of the enquiries sent with the same form. Null for the first, and for an enquiry sent alone. */
   sentWith: string | null;
   /** `ENQ-` and 6 digits. */
   reference: string;
@@ -163,15 +166,18 @@ export type Enquiry = {
   source: EnquirySource;
   state: EnquiryState;
   consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
-  /** Time by which the first call was promised, as an ISO instant. */
+  /** Promised time of the first call, as an ISO 8601 instant. */
   dueAt: string;
-  /** Time by which the next step is due. Null if the enquiry has ended or waits for the doctor. */
+  /** When our next step is due. Null if the enquiry has ended or waits for the doctor. */
   nextDueAt: string | null;
-  /** Number of reminders sent since `nextDueAt` passed: 1 to the consultant only, 2 to the manager as well. */
+  /**
+   * Number of reminders sent since `nextDueAt` has passed: the first to the consultant, the second to manager and
+   * doctor.
+   */
   reminders: number;
   /**
-   * Time of the last call for the current promise that did not reach the doctor. Null if there was none, or if a later
-   * call reached the doctor.
+   * Time of our last call in vain for the step that is due. Null if there was none, or if we have reached the doctor
+   * since.
    */
   triedAt: string | null;
   createdAt: string;

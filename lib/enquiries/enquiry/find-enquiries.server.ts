@@ -28,9 +28,8 @@ export type ListedEnquiry = Enquiry & {
 };
 
 /**
- * Returns one page of a doctor's enquiries with their histories. Open enquiries come before ended enquiries. Among the
- * open enquiries, late enquiries come first. Otherwise the newest comes first. A page number above the last page
- * returns the last page.
+ * Lists one page of a doctor's enquiries with their histories: first open enquiries, and among them first those with an
+ * overdue step. Otherwise the newest come first. A page number that is too high returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
@@ -64,7 +63,8 @@ export async function listEnquiryPage(
 }
 
 /**
- * Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if it does not exist. The caller must check who may see it.
+ * Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if there is none. The caller must check whether the reader
+ * may see it.
  */
 export async function findEnquiry(
   db: Database,

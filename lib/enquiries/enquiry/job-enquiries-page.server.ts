@@ -64,7 +64,8 @@ export async function loadJobEnquiries(
     { db: app.db, now: app.clock.now() },
     { doctorId: session.doctorId, page: query.page },
   );
-  // Treats an enquiry of another doctor or page as not found, so that the answer does not reveal whether it exists.
+  // An enquiry of another doctor, or on another page, is treated as not found, so that the response does not reveal
+  // whether it exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
@@ -99,7 +100,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
-    // Formats the number for the job's country, where the consultant works.
+    // Formatted for the country of the job, because its consultant works there.
     phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
     consultant: enquiry.consultant?.givenName ?? null,
     job: job && {

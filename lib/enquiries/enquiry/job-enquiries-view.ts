@@ -18,8 +18,8 @@ export type EnquiryRowView = {
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /**
-   * Newest first. `when` is a day in the time zone of the job's region. `href` leads to a job that staff suggested;
-   * null for other events.
+   * Events, newest first. `when` is the day in the time zone of the job's region. `href` leads to a job that staff
+   * suggested; null for other events.
    */
   history: { when: string; what: string; detail: string | null; href: string | null }[];
   withdrawHref: string;

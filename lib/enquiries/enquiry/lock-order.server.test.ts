@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * Creates two enquiries of one address. The enquiry with the later reference is sent first, so that no other order
- * equals the order of references by chance.
+ * Creates two enquiries from one address. The one with the later reference is sent first, so that only the order of
+ * references gives this order.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
@@ -36,7 +36,7 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
     references.push(reference);
   }
   const [first = '', second = ''] = references.sort();
-  // Updates the first row, which moves it in the table. A table scan then reads the second enquiry first.
+  // Updating the first row moves it behind the second in the table, so that a table scan reads the second first.
   await database.db
     .updateTable('enquiry')
     .set({ availability: 'June' })
@@ -74,8 +74,8 @@ test.each([
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
     await untilSomebodyWaits();
-    // The claim waits for the first row and must not hold the second meanwhile. If it did, it could deadlock with a
-    // member of staff who claims both enquiries.
+    // While `working` waits for the first row, the second must be unlocked. Otherwise a member of staff who claims both
+    // enquiries could cause a deadlock.
     const { rows } = await sql`
       select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
     expect(rows).toEqual([{ reference: second }]);

@@ -11,7 +11,7 @@ import {
 } from './enquiry-upkeep-store.server';
 
 /**
- * Number of months for which an enquiry without an account is kept. Also stated in docs/operations/background-tasks.md
+ * Enquiries without an account are deleted after this many months. Also stated in docs/operations/background-tasks.md
  * and on /privacy.
  */
 const unclaimedMonths = 24;
@@ -26,9 +26,9 @@ export async function deleteEnquiries(db: Database, now: Date): Promise<number> 
 const perRun = 500;
 
 /**
- * Emails doctors with an open enquiry that its job was filled, withdrawn or has expired. Returns the number of emails.
- * Each enquiry gets this email once. The enquiry stays open until staff close it, because a call was promised and a
- * filled job may open again. Skips doctors with an offer, because the job was filled by them.
+ * Emails each doctor with an open enquiry whose job was filled, was withdrawn or has expired, once per enquiry. Returns
+ * the number of emails. Leaves the enquiry open for staff to close, because a call was promised and the job may open
+ * again. Skips doctors with an offer, who have probably filled the job themselves.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let notified = 0;
@@ -56,8 +56,8 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
 type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
 
 /**
- * Sends reminders of missed promises. The consultant gets one at the promised hour; two working hours later, the
- * manager and the doctor get one. Each is sent once per promise. Returns the number of enquiries processed.
+ * Emails about steps that are overdue, such as a promised call: first the consultant, two working hours later the
+ * manager and the doctor. Each email is sent once for each due time. Returns the number of enquiries.
  */
 export async function remindOfOverdue(services: Reminding): Promise<number> {
   const { db, now } = services;
@@ -80,7 +80,7 @@ async function remind(
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  // One reminder covers all enquiries of a submission, because they await the same call.
+  // Enquiries sent together await one call, so they share one email.
   const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;

@@ -172,7 +172,7 @@ describe('the published response time', () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
-    // The cache is per database object, so another object reads again.
+    // The cached value belongs to one database object, so another object computes it again.
     await answered(1, 601);
     expect(await getResponseTime({ db: database.db.withTables(), now })).toMatchObject({
       count: 20,

@@ -20,8 +20,8 @@ export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enqu
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
 /**
- * Emails the doctor the question whether we may put them forward for the job. Does not send it again until the doctor
- * has answered.
+ * Emails the doctor the question whether we may put them forward for the job (propose them to the employer). While a
+ * question is unanswered, no other is sent.
  */
 export async function askPutForward(
   { db, now }: { db: Database; now: Date },
@@ -39,8 +39,8 @@ export async function askPutForward(
 }
 
 /**
- * Queues the question whether we may put the doctor forward, unless an earlier question is unanswered. The caller has
- * locked the enquiry.
+ * Queues the email that asks the doctor for consent, unless an earlier one is unanswered. The caller must have locked
+ * the enquiry.
  */
 export async function ask(
   trx: DatabaseTransaction,
@@ -49,7 +49,7 @@ export async function ask(
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
-  // Nothing is due from us until the doctor answers. A first call that was promised stays promised.
+  // While we wait for the doctor, nothing is due from us, except a first call that was promised.
   if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
   const eventId = await addRequestEvent(
     trx,
@@ -77,20 +77,20 @@ export async function ask(
 }
 
 type PutForwardChange = {
-  /** Account that must own the enquiry. Null if staff act, who may change any enquiry. */
+  /** Account that must own the enquiry. Null for staff, who can answer for any doctor. */
   doctorId: string | null;
   reference: string;
   granted: boolean;
   /**
-   * Member of staff (`staff:<id>`) who took the doctor's answer on the phone. Undefined if the doctor answered online.
+   * Member of staff (`staff:<id>`) whom the doctor told the answer by phone. Undefined if the doctor answered online.
    */
   toldBy?: string;
 };
 
 /**
- * Saves whether a doctor may be put forward for the job of an open enquiry: consent, withdrawal, or refusal after a
- * question. Adds a consent row and an event, and emails staff. A repeat changes nothing, nor does a refusal without a
- * question. Fails with `enquiries/unknown` if the enquiry is not this doctor's or has no job, and with
+ * Saves whether a doctor may be put forward for the job of an open enquiry: consent, withdrawal of consent, or refusal
+ * when asked. Adds an event and emails staff. Repeating an answer changes nothing, nor does a refusal if we have not
+ * asked. Fails with `enquiries/unknown` if the enquiry belongs to another account or has no job, or with
  * `enquiries/ended`.
  */
 export async function setPutForward(
@@ -133,8 +133,8 @@ export async function setPutForward(
 }
 
 /**
- * Adds the doctor's answer to the history and makes the next step due from us. The caller has locked the enquiry.
- * Returns the event's id.
+ * Adds the doctor's answer to the history and sets when our next step is due. The caller must have locked the enquiry.
+ * Returns the id of the event.
  */
 async function noteAnswer(
   trx: DatabaseTransaction,
@@ -149,7 +149,7 @@ async function noteAnswer(
 }
 
 /**
- * Notes a doctor's answer about a vacancy on the enquiry about its job, and closes an unanswered consent question. The
+ * Adds a doctor's answer about a vacancy to the enquiry about its job, which also answers an open question there. The
  * caller saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(

@@ -4,8 +4,8 @@ import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
 /**
- * A logged call. `together` lists the references of the enquiries that the call may cover. They are locked until the
- * transaction ends.
+ * A call that staff have logged. `together` has the references of enquiries that the same call may be about; they are
+ * locked until the transaction ends.
  */
 type Called = {
   reference: string;
@@ -16,9 +16,9 @@ type Called = {
 };
 
 /**
- * Renews the promised time after a logged call. If the doctor was reached, the next step sets the new due time. If not,
- * the planned next try sets it. Without a planned try, the promised hour stays; if it has passed, a new hour is
- * promised. Enquiries due at the same hour stay due together. Nothing is promised while the doctor has to answer.
+ * Sets when the next step is due after a call. If the call reached the doctor, that depends on the enquiry's state. If
+ * not, the planned next try counts. Without a plan, the due time stays, or is set anew if it has passed. Enquiries due
+ * at the same time stay so. Nothing becomes due while we wait for the doctor.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function renewPromise(
   );
 }
 
-/** Returns the new due time after a call. Null keeps the promised hour. */
+/** Returns when the next step is due after a call. Null leaves the due time unchanged. */
 function nextDue(
   enquiry: LockedEnquiry,
   { reached, tryAgainAt, now }: Pick<Called, 'reached' | 'tryAgainAt' | 'now'>,
@@ -44,6 +44,6 @@ function nextDue(
   const within = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
   if (reached) return within(minutesToNextStep[enquiry.state] ?? minutesToAnswer);
   if (tryAgainAt) return tryAgainAt;
-  // If the promised hour has passed, promises a new one, because the next call cannot be due before the last.
+  // A due time in the past is replaced, because another call is needed.
   return enquiry.nextDueAt && enquiry.nextDueAt <= now ? within(minutesToAnswer) : null;
 }

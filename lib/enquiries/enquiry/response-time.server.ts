@@ -5,9 +5,10 @@ import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
 /**
- * Minimum number of enquiries for a response time. With fewer, the median would reveal something about single people.
+ * A median response time needs at least this many enquiries. From fewer, a reader could infer facts about single
+ * people.
  */
-const fewest = 20;
+const minEnquiries = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
   max: 1,
@@ -19,14 +20,15 @@ const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
       now,
     );
     return {
-      figure: count < fewest || seconds === null ? null : { count, minutes: Math.round(seconds / 60), days },
+      figure:
+        count < minEnquiries || seconds === null ? null : { count, minutes: Math.round(seconds / 60), days },
     };
   },
 });
 
 /**
- * Median time from enquiry to first contact in the last 90 days, including nights and weekends. Cached for five
- * minutes. Null with fewer than 20 enquiries.
+ * Returns the median time from an enquiry to the first contact in the last 90 days, nights and weekends included. Null
+ * with fewer than 20 enquiries. Cached for five minutes.
  */
 export async function getResponseTime({
   db,

@@ -15,7 +15,7 @@ const enquire = async () =>
 const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
-// Both steps are allowed in either order, so only the state that each person saw reveals the conflict.
+// A viewed enquiry may become contacted. The second move is refused only because that person saw an outdated state.
 test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquiry (run %i)', async () => {
   const reference = await enquire();
   const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);

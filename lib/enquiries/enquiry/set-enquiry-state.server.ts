@@ -17,18 +17,18 @@ import {
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
-  /** Another person moved the enquiry after the screen was loaded. */
+  /** Another person has changed the state since the screen was loaded. */
   | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
-  /** The doctor has not agreed to be put forward, so the step has asked for consent instead. */
+  /** The doctor has not agreed to be put forward, so an email asks for consent instead. */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Moves an enquiry on behalf of staff, with its event and the email to the doctor in one transaction. A step up to the
- * first call moves all enquiries of the submission that await the call, with one email. Without consent, `put-forward`
- * asks the doctor instead.
- * `note` is internal. `by` is `staff:<id>`. `seen` is the state that the screen showed. `endReason` says why it ends
- * without a placement. `agreed`: the caller has found a consent for the job's vacancy, which covers the job too.
+ * Changes the state of an enquiry for staff, adds an event and emails the doctor, in one transaction. Up to the first
+ * call, enquiries that were sent together change together, with one email. If the doctor has not agreed to be put
+ * forward, `put-forward` asks them instead. `note` is for staff only. `by` is `staff:<id>`. `seen` is the state that
+ * the screen showed. `endReason` says why the enquiry ends without the doctor getting a job. With `agreed`, the caller
+ * has checked that the doctor agreed for the job's vacancy.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
@@ -98,8 +98,8 @@ export async function setEnquiryState(
 }
 
 /**
- * Locks an enquiry and, for a step up to the first call, all enquiries that await the same call. Locks in the order of
- * references, because two concurrent moves could otherwise deadlock.
+ * Locks an enquiry and, up to the first call, all enquiries that await the same call. Takes the locks in the order of
+ * references, because two simultaneous moves could otherwise deadlock.
  */
 async function lockWithCompanions(
   trx: DatabaseTransaction,
@@ -118,7 +118,7 @@ async function lockWithCompanions(
   };
 }
 
-/** Returns when the next step is due after a change of state. Undefined keeps the present due time. */
+/** Returns when the next step is due after a change of state. Undefined leaves the due time unchanged. */
 function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
   if (awaitsCall(to)) return undefined;
   const minutes = minutesToNextStep[to];

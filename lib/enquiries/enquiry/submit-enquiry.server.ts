@@ -29,23 +29,27 @@ export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?:
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** The jobs asked about. Empty for a general enquiry. Each of several jobs gets its own enquiry number, and the doctor
-   * gets a single phone call about all of them. */
+  /**
+   * Jobs to enquire about. Empty for a general enquiry. Each job gets an enquiry of its own, but the doctor gets one
+   * call about all.
+   */
   jobs: readonly AskedJob[];
   /** Account of a signed-in doctor with a verified email address. Otherwise null. */
   doctorId: string | null;
   source: EnquirySource;
-  /** Each draft has one key. Sending the same key again returns the same enquiries. */
+  /** Identifies one draft. Sending it again returns the same enquiries. */
   idempotencyKey: string;
 };
 
-/** `already-open`: the doctor has open enquiries for all the jobs, and `reference` is one of them. */
+/** `already-open`: the doctor has an open enquiry about each of the jobs; `reference` is that of one of them. */
 export type SubmittedEnquiry = {
   reference: string;
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
-  /** Numbers of the jobs that were skipped, because they have closed or the doctor has an open enquiry about them. */
+  /**
+   * Numbers of jobs that were skipped, because they have closed or the doctor already has an open enquiry about them.
+   */
   leftOut: string[];
 };
 
@@ -58,9 +62,9 @@ type Services = {
 };
 
 /**
- * Submits enquiries in one transaction, with events, consents, one email to the doctor, one to staff, and webhooks.
- * Skips jobs that have closed or that the doctor has an open enquiry about, and returns their numbers. Fails with
- * `enquiries/job-closed` if no job is left.
+ * Submits one enquiry for each job in one transaction, with its event, consents and webhook. Doctor and staff get one
+ * email each. Skips jobs that have closed or about which the doctor has an open enquiry, and returns their numbers.
+ * Fails with `enquiries/job-closed` if no job is left.
  */
 export async function submitEnquiry(
   { db, clock, staffEmail }: Services,
@@ -92,8 +96,8 @@ export async function submitEnquiry(
 }
 
 /**
- * Returns the jobs of a submission, sorted by number, so that concurrent submissions lock rows in the same order. A
- * general enquiry has null instead of a job.
+ * Returns the jobs sorted by number, so that simultaneous forms lock rows in the same order. A general enquiry has null
+ * instead of a job.
  */
 function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -110,7 +114,7 @@ function buildSubmitResult(
 ): Submitted {
   const { jobs } = request;
   const [first] = added;
-  // Restores the order of the jobs, because enquiries that another submission added meanwhile are found last.
+  // Sorts by job again, because enquiries that another request added meanwhile were found last.
   const numbers = listJobsInLockOrder(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));
@@ -163,7 +167,7 @@ async function addEnquiries(
     });
     if (reference) added.push({ id, reference, job });
     else {
-      // Another request has just inserted the same enquiry, so returns that enquiry.
+      // Another request has inserted the same enquiry at the same moment.
       const before = await findEarlier(trx, request, job);
       if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
       earlier.push(before);
@@ -191,8 +195,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the consultant who looks after most of them. The first job that this consultant
- * looks after sets the time zone of the promised call.
+ * Assigns one consultant for all jobs: the one who is responsible for most of them. The promised call is in the time
+ * zone of the first of these jobs.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -217,15 +221,15 @@ async function assignCall(
 }
 
 /**
- * Returns the idempotency key of one row. It includes the job, so that sending the form again with other jobs adds only
- * the new enquiries.
+ * Returns the idempotency key of one enquiry. Contains the job, so that sending the form again with further jobs adds
+ * only those.
  */
 const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Returns the event and the emails of one enquiry. Only the first enquiry of a submission has `to` (the staff address),
- * and its emails list the other enquiries.
+ * Returns the event and the emails for one enquiry. Only for the first of several does the caller give `to`, the
+ * address for staff. Its emails list the others.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
@@ -254,8 +258,8 @@ function buildAddedRequest(
   };
 }
 
-// Creates the alert for "Send me similar jobs". If the email address is not verified, the doctor confirms the alert by
-// email first. If the doctor has the maximum number of alerts, only the enquiry is sent.
+// Creates a job alert for a doctor who ticked "Send me similar jobs". If the email address is not verified, the alert
+// must be confirmed by email. A doctor who has the maximum number of alerts gets none.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { jobs, input, doctorId }: SubmitEnquiry,
@@ -276,9 +280,9 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Runs before the enquiry is inserted, because inserting locks the doctor's row and concurrent enquiries could
-// deadlock. A registration number that the account already has is kept, because only the doctor may change it, on the
-// account page. Staff find the newly typed number in the email about this enquiry.
+// Must run before the enquiry is inserted, which locks the doctor's row; otherwise simultaneous enquiries could
+// deadlock. Does not replace a registration number in the account, which only the doctor may change. Staff see the
+// newly typed number in the email about the enquiry.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -289,8 +293,8 @@ async function addRegistration(
 }
 
 /**
- * Finds an earlier enquiry: one from the same form, or the doctor's open enquiry about the job. Runs before any other
- * check, because the job may have closed since that enquiry.
+ * Finds an enquiry that was sent before with the same form, or the doctor's open enquiry about the job. Must run before
+ * the check whether the job is open, because it may have closed since.
  */
 async function findEarlier(
   trx: DatabaseTransaction,

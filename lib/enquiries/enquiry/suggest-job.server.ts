@@ -28,15 +28,15 @@ export type SuggestFailure = Failure<
 export type Suggestion = { id: string; reference: string; jobNumber: string; staffId: string };
 
 /**
- * Suggests an open job to a doctor with an open enquiry who agreed to hear about similar jobs. Adds the suggestion, its
- * event and the email in one transaction. Does nothing if the job was suggested before, even by another person.
+ * Suggests an open job to a doctor with an open enquiry who wants to hear about similar jobs: stores the suggestion,
+ * adds an event and queues the email, in one transaction. Does nothing if staff have suggested the job before.
  */
 export async function suggestJob(
   { db, now, data }: { db: Database; now: Date; data: ReferenceData },
   { id, reference, jobNumber, staffId }: Suggestion,
 ): Promise<Result<{ suggested: boolean }, SuggestFailure>> {
   return inTransaction(db, async (trx) => {
-    // Locks the enquiry, so that a concurrent request waits and then finds the first suggestion.
+    // A simultaneous request waits for this lock and then finds the suggestion.
     const held = await lockEnquiry(trx, reference);
     const enquiry = held && (await findEnquiry(trx, { id: held.id }));
     if (!held || !enquiry) return fail({ code: 'enquiries/unknown' });

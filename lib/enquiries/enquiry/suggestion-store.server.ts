@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Person who sent enquiries. The address also finds enquiries that were sent without the account. */
+/** A person who has sent enquiries. The address finds those sent without an account. */
 type Person = { doctorId: string | null; email: string };
 
 export async function insertSuggestion(
@@ -33,7 +33,7 @@ export async function listSuggested(db: Database, enquiryId: string): Promise<Ma
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Lists the given jobs that the person has enquired about before, whatever the outcome. */
+/** Returns which of these jobs the person has ever enquired about. */
 export async function listAskedAbout(
   db: Database,
   { doctorId, email }: Person,

@@ -4,9 +4,9 @@ import { eventReasons } from './enquiry-event';
 import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
- * Undoes the move to `assigned` that a claim caused, unless the enquiry has changed or the doctor was called since.
- * The caller has locked the rows. Sends no email. Drops the queued email about the claim; the next claim queues its
- * own.
+ * Restores the state from before a member of staff claimed the enquiries, unless an enquiry has changed or the doctor
+ * was called since. The caller must have locked them. The queued email about the claim is then not sent; the next claim
+ * queues its own.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

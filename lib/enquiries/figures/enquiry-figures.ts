@@ -14,23 +14,22 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
 };
 
 /**
- * Goals of the team: half of the calls are made within `halfMinutes` minutes, and `kept` percent of the promises are
- * kept.
+ * Targets of the team: half of the first calls within `halfMinutes` minutes, and `kept` percent of the calls by the
+ * promised time.
  */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
-/**
- * Minimum number of enquiries of a specialty. Smaller specialties are grouped as "Others", because small numbers say
- * little about anyone's work.
- */
+/** A specialty with fewer enquiries is counted under "Others", because small numbers say little about anyone's work. */
 export const fewestOfSpecialty = 20;
 
-/** Results of a period. Enquiries that were sent together have one call and one promise. */
+/** Figures of one period. Enquiries sent together have one call, so they count once for calls. */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Median minutes to the first call, nights and weekends included. Null if no call was due. */
+  /** Median minutes from an enquiry to the first call, nights and weekends included. Null if no call was due. */
   half: number | null;
-  /** 90th percentile of the minutes to the first call. Null if no call was due. */
+  /**
+   * Nine in ten first calls were made within this many minutes, nights and weekends included. Null if no call was due.
+   */
   nineInTen: number | null;
   promised: number;
   kept: number;
@@ -51,7 +50,7 @@ export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
-/** Everything that the screen shows besides the rows. Days are days in Sydney, and `to` is the last day. */
+/** What the screen shows besides the rows. Days are in Sydney's time zone, and `to` is the last day. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   all: EnquiryFigures;

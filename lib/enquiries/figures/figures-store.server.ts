@@ -5,7 +5,7 @@ import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import type { EndFigures } from './enquiry-figures';
 
-/** Period of the figures, from the beginning of day `from` until the beginning of day `until`, both in Sydney. */
+/** Period from the beginning of day `from` to the beginning of day `until`, in Sydney's time zone. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
@@ -39,8 +39,9 @@ const toSydneyMidnight = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
- * Enquiries of the period, with the whole minutes to the first call. An overdue enquiry counts with its waiting time so
- * far. An enquiry has no minutes if it is not due yet, ended before any call, or was sent together with another.
+ * Enquiries of the period with the whole minutes to the first call. If the call is overdue, the waiting time so far.
+ * Null if the call is not due yet, the enquiry ended without a call, or it was sent together with another, whose call
+ * counts.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -76,9 +77,9 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Groups the rows by hashing in one pass, and then sorts only the minutes of each group for its percentiles. With
-  // percentiles in the grouped query, PostgreSQL would sort the rows of every group on disk. The percentiles are in the
-  // select list, because in `from` PostgreSQL would materialise the unnested rows first.
+  // Groups the rows by hashing in one pass, then sorts only the minutes of each group for the percentiles. Percentiles
+  // in the grouped query would make PostgreSQL sort all rows on disk; in `from`, it would store the unnested rows
+  // first.
   const { rows } = await sql`
     select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
@@ -115,11 +116,11 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
 }
 
 /**
- * Selects the times to the first call for each week, oldest first. Weeks start on Monday. Leaves out weeks without
+ * Selects the minutes to the first call for each week, oldest first. Weeks start on Monday. Leaves out weeks without
  * enquiries.
  */
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // One subquery per week, because computing the week of each enquiry in Sydney time takes longer than everything else.
+  // One subquery for each week, because computing the Sydney week of every enquiry takes longer than all the rest.
   const { rows } = await sql`
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
     from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week

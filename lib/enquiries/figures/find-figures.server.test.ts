@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends an enquiry at an instant, with a call promised within two hours. */
+/** Sends an enquiry at an instant. The first call is promised within two hours. */
 async function sent(at: string, specialty: string, timeZone = 'Australia/Sydney'): Promise<string> {
   const now = new Date(at);
   const done = await submitEnquiry(
@@ -82,17 +82,17 @@ async function exported() {
 }
 
 test('shows the results of the last weeks by consultant and by specialty', async () => {
-  // The voicemail after one hour counts as the promised call. The doctor is reached later.
+  // The message on the voicemail after one hour counts as the first call, although the doctor is reached only later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
   await called(first, '2026-11-17T05:00:00Z', 'reached');
-  // The doctor is reached after three hours, which is too late. The enquiry then ends, but the figures still count how
-  // far it got.
+  // The call after three hours is too late. The enquiry ends later, but the figures still count that the doctor was
+  // reached.
   const second = await sent('2026-11-18T00:00:00Z', 'emergency-medicine', 'Pacific/Auckland');
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // This enquiry is never called. Its promised call is missed, with five days of waiting so far.
+  // This doctor is never called. The enquiry counts as late, with five days of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
   // Sunday 11:30 pm in Sydney is in this week; half past midnight on Monday is in the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
@@ -100,7 +100,7 @@ test('shows the results of the last weeks by consultant and by specialty', async
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
   // The call comes after ten minutes and 20 seconds, which count as ten minutes.
   await called(monday, '2026-11-22T13:40:20Z', 'reached');
-  // This enquiry was sent before the period.
+  // Sent before the period, so it does not count.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
   const { rows, about } = await figures();
@@ -150,7 +150,7 @@ test('a consultant whose calls are not due yet has enquiries but no times', asyn
 });
 
 test('counts end reasons by frequency, and enquiries without a reason', async () => {
-  // Uses the week of 2 November, which has no other enquiry. The clock shows the following week.
+  // The week of 2 November has no other enquiry. The clock is in the week after it.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>
     database.db

@@ -33,8 +33,8 @@ export async function findFigures(
   const until = weeks === 0 ? addDays(today, 1) : monday;
   const before = addDays(from, -7 * Math.max(1, weeks));
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
-  // Runs these three queries one after the other. Together they take as long as the grouped query, which runs at the
-  // same time. On two cores, running all four at once would slow down the grouped query, and with it the response.
+  // Run one after the other while the grouped query runs, these three queries take about as long. Running all four at
+  // once would slow down the grouped query on two cores, and with it the response.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before, from)),
     byWeek: await selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
@@ -89,8 +89,8 @@ const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name:
 });
 
 /**
- * Lists specialties with enough enquiries by name, then "Others". "Others" has no times, because medians cannot be
- * added.
+ * Lists specialties with enough enquiries by name, then "Others" without times, because the medians of several
+ * specialties cannot be combined.
  */
 function specialties(rows: readonly FiguresRow[], data: ReferenceData): NamedFigures[] {
   const large = rows.filter((row) => row.enquiries >= fewestOfSpecialty);

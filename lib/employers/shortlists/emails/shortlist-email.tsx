@@ -17,7 +17,7 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
 /**
- * Email to the employer: the link to the shortlist, the number of doctors, and until when the link works. Names no
+ * Email to the employer: the link to the shortlist, how many doctors it has and how long the link works. Names no
  * doctor.
  */
 export function shortlistSentEmail(

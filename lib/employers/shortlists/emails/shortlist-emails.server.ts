@@ -21,7 +21,7 @@ import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-st
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
-/** `sendingId` is missing in emails that were queued before it was stored. */
+/** `sendingId` is missing in emails queued before this field existed. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutEntry = z.object({ entryId: z.string() });
 
@@ -41,7 +41,7 @@ export const shortlistEmails = {
     const { sendingId } = aboutSending.parse(data);
     const shared = await findSharedShortlist(services(app), sendingId);
     const count = shared?.entries.filter(isVisible).length ?? 0;
-    // All doctors may have withdrawn consent since the email was queued.
+    // Every doctor on the list may have withdrawn consent since the email was queued.
     if (!shared || count === 0) return null;
     const { sending, vacancy } = shared;
     const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
@@ -59,7 +59,7 @@ export const shortlistEmails = {
   'shortlist-question-answered': async (app, data, sender) => {
     const { eventId, sendingId } = aboutAnswer.parse(data);
     const found = await findEntryEvent(app.db, eventId);
-    // Uses the link that this email's recipient got, because the shortlist may have been sent to another person since.
+    // Uses the link of this email's recipient. The shortlist may have gone to another person since.
     const sending = sendingId
       ? await findMeantSending(app.db, sendingId)
       : found && (await findLastSending(app.db, found.vacancy.id));

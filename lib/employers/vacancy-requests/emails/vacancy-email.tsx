@@ -67,7 +67,7 @@ export function vacancyStaffEmail(
 
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
-/** Doctors needed, place and dates. Contains no free text of the employer. */
+/** Which doctors are needed, where and when. Contains no text that the employer typed. */
 function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
@@ -85,8 +85,8 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
- * Email to the employer, once per submission: the vacancies, and when to expect a call and a shortlist. Does not repeat
- * free text, because the address is not verified and may belong to another person.
+ * Email to the employer about all vacancies of one request, and when to expect a call and a shortlist. Repeats no typed
+ * text, because the address is not verified and may belong to another person.
  */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],

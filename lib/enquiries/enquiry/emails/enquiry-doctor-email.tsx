@@ -36,7 +36,7 @@ const more: Partial<Record<EnquiryState, string>> = {
 const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
   `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`;
 
-/** Email to the doctor: the state of the enquiry and the next step. Never contains notes of staff. */
+/** Email to the doctor: the new state of the enquiry and what happens next. Never contains staff notes. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
   { others, now }: { others: readonly Enquiry[]; now: Date },
@@ -103,8 +103,8 @@ export function enquiryLateEmail(
 }
 
 /**
- * Email to the doctor: asks whether we may put them forward. The doctor answers on the linked page; opening the email
- * does not answer.
+ * Email to the doctor: asks whether we may propose them to the employer. The doctor answers on the linked page, and
+ * only by pressing a button.
  */
 export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const { job, reference, consultant } = enquiry;
@@ -143,8 +143,8 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
 }
 
 /**
- * Email to the doctor: confirms the enquiry with its reference and the promised time of the call. Does not repeat free
- * text, because the address is not verified and may belong to another person.
+ * Email to the doctor: confirms the enquiry, with its reference and the promised time of a call. Repeats no typed text,
+ * because the address is not verified and may belong to another person.
  */
 export function enquiryReceivedEmail(
   enquiry: Enquiry & Greeted,
@@ -199,12 +199,14 @@ function EnquiriesLink({ sender }: { sender: EmailSender }) {
   return <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>;
 }
 
-/** Returns "Mon 25 Jan – Mon 1 Feb 2027. $2,950–3,250 per day (AUD). ", or nothing without a job. */
+/**
+ * Returns "Mon 25 Jan – Mon 1 Feb 2027. $2,950–3,250 per day (AUD). ", or an empty text for an enquiry without a job.
+ */
 function describeDatesAndRate({ job }: Enquiry): string {
   return job ? `${formatDatesFact(job).value}. ${formatRate(job.rate).text}. ` : '';
 }
 
-/** Returns "ENQ-100123, Registrar, Dubbo NSW"; for several enquiries "ENQ-100123 and 2 more". */
+/** Returns "ENQ-100123, Registrar, Dubbo NSW"; for enquiries sent together "ENQ-100123 and 2 more". */
 function formatSubjectDetails({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
   if (others.length > 0) return `${reference} and ${others.length} more`;
   return `${reference}${job ? `, ${job.title}` : ''}`;

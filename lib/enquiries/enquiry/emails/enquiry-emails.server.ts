@@ -26,10 +26,7 @@ import { findLastMove, findPutForward } from '@/lib/enquiries/enquiry/enquiry-li
 const about = z.object({ enquiryId: z.string() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
-  /**
-   * Id of the change of state that the email is about. Missing in previews, and in emails queued before this field
-   * existed.
-   */
+  /** Id of the event that the email is about. Missing in previews, and in emails queued before this field existed. */
   eventId: z.string().optional(),
 });
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
@@ -39,8 +36,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Finds the enquiries of one submission that still wait for the call promised at `due`. Null if no enquiry waits any
- * more, because the doctor may have been called or have withdrawn since the email was queued.
+ * Finds the enquiries, of those sent with one form, that still wait for the call promised at `due`. Null if none does,
+ * because the doctor has since been called or has withdrawn.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -52,7 +49,7 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
 const listOtherEnquiries = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
-/** Adds the doctor's name for the greeting, but only if the doctor has verified the email address. */
+/** Adds the name for the greeting, unless the doctor has not verified the email address. */
 async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted> {
   const { doctorId, input } = enquiry;
   return { ...enquiry, greetedAs: await provenName(db, { ...input, doctorId }) };
@@ -84,8 +81,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId } = aboutState.parse(data);
-    // Sends nothing if the state has changed since the email was queued. If the state has changed and changed back, the
-    // last change has its own email.
+    // The state has changed since the email was queued, so this email would be outdated. The later change has an email
+    // of its own, even if it changed the state back.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
@@ -133,7 +130,7 @@ export const enquiryEmails = {
     };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
-    // Sends nothing if the job is open again, because it was reopened after the email was queued.
+    // The job was reopened after the email was queued, so the email is not sent.
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
@@ -143,7 +140,7 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
     const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
-    // Sends nothing if the job has closed since the email was queued.
+    // Not sent if the suggested job has closed since the email was queued.
     return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

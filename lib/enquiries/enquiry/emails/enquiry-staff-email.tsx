@@ -44,8 +44,8 @@ function staffEmail(
 }
 
 /**
- * Returns "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)"; for several enquiries "ENQ-100123 and 2 more:
- * Priya Raman, 3 jobs, one call".
+ * Returns "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)"; for enquiries sent together "ENQ-100123 and 2
+ * more: Priya Raman, 3 jobs, one call".
  */
 function formatSubjectDetails({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
   const name = `${input.givenName} ${input.familyName}`.trim();

@@ -22,7 +22,7 @@ import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggestio
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Returns the day that decides who is on leave. It is the day in the time zone of the on-call team. */
+/** Whether a member of staff is on leave depends on the date in the on-call team's time zone. */
 const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
 
 export async function listQueue(

@@ -21,9 +21,8 @@ type ClaimFailure =
   | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Claims an enquiry, and all enquiries that await the same call, so that one person makes the call. Fails if another
- * person has claimed it, unless `takeOver`. Emails the doctor who handles the enquiry. Claiming it again as the same
- * person succeeds.
+ * Assigns an enquiry to a member of staff, together with the enquiries that await the same call, and emails the doctor
+ * who handles it. Fails if another person has it, unless `takeOver`. Repeating the call succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -55,8 +54,8 @@ export async function claimEnquiry(
 }
 
 /**
- * Claims the most urgent unclaimed enquiry. Two concurrent callers get different enquiries. Fails with `enquiries/none`
- * if all are claimed.
+ * Assigns the most urgent unassigned enquiry to a member of staff. Two simultaneous calls get different enquiries.
+ * Fails with `enquiries/none` if there is none.
  */
 export async function claimMostUrgent(
   { db, now }: Services,
@@ -69,7 +68,7 @@ export async function claimMostUrgent(
       const reference = await selectMostUrgent(trx);
       if (!reference) return fail({ code: 'enquiries/none' });
       const done = await claimEnquiry({ db: trx, now }, { reference, member });
-      // Another person claimed this enquiry at the same moment, so tries the next.
+      // Another person was faster, so the next enquiry is tried.
       if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
       return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
     }
@@ -77,9 +76,9 @@ export async function claimMostUrgent(
 }
 
 /**
- * Hands an enquiry, and all enquiries that await the same call, to another member of staff, or back to the queue
- * (null). Returning it restores the state before the claim, unless the state has changed or the doctor has been called
- * since.
+ * Reassigns an enquiry, and those that await the same call, to another member of staff. If `to` is null, removes the
+ * assignment; the enquiry then gets the state from before its assignment, unless the state has changed or the doctor
+ * was called since.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -110,7 +109,7 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds an internal note to an enquiry. A repeat with the same id changes nothing. */
+/** Adds a note for staff to an enquiry. Repeating the call with the same id changes nothing. */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -123,8 +122,9 @@ export async function addEnquiryNote(
 }
 
 /**
- * Logs a call to the doctor. If the call reached the doctor and was the first, all enquiries of the submission become
- * contacted. Otherwise renews the promised time of the next step. A repeat with the same id changes nothing.
+ * Stores a call to the doctor. If it is the first that reached the doctor, all enquiries sent together become
+ * `contacted`. After other calls, only the due time of the next step changes. Repeating this with the same id changes
+ * nothing.
  */
 export async function logEnquiryCall(
   { db, now }: Services,

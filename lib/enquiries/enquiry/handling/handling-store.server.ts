@@ -4,13 +4,12 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueFilters } from './handling';
 
-// Uses literals instead of parameters, because a prepared statement with parameters could not use the partial indexes
-// of open enquiries.
+// Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
 
-/** Matches a whole reference or job number, or the beginning of a phone number, email address or name. */
+/** Searches by whole reference or job number, or by the beginning of a phone number, email address or name. */
 function matches(words: string) {
   const text = words.trim().toLowerCase();
   const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -19,7 +18,7 @@ function matches(words: string) {
   if (/^j\d{6}$/.test(text))
     return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
   if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
-    // Phone numbers are stored in E.164 format, so 0491 … and +61 491 … must find the same number.
+    // Numbers are stored in E.164 format, so both 0491 … and +61 491 … must match.
     const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
     return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
       or enquiry.phone like ${`+64${digits}%`})`;
@@ -67,8 +66,8 @@ function filtered(db: Database, filters: QueueFilters) {
 }
 
 /**
- * Selects the ids of one page of the queue, sorted by due time with nulls last. Ended enquiries are sorted by their
- * last change.
+ * Selects the ids of one page of the staff's queue, sorted by due time, enquiries without one last. Ended enquiries are
+ * sorted by their last change.
  */
 export async function selectQueueIds(
   db: Database,
@@ -94,13 +93,13 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 
 export type Handling = {
   version: number;
-  /** Member of staff who has claimed the enquiry. Null if unclaimed. */
+  /** Member of staff who handles the enquiry. Null if none does yet. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
   endReason: EndReason | null;
-  /** Time zone of the doctor if known, otherwise the zone in which the call was promised. */
+  /** The doctor's time zone if known, otherwise that of the promised call. */
   timeZone: string;
 };
 
@@ -160,7 +159,7 @@ export async function selectHandling(
   );
 }
 
-/** The columns of an enquiry that a claim needs. The row stays locked until the transaction ends. */
+/** What assigning an enquiry needs to know about it. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;
@@ -169,7 +168,7 @@ export type ClaimableEnquiry = {
   claimedByName: string | null;
 };
 
-/** Locks an enquiry, and all enquiries that await the same call, in the order of their references. */
+/** Locks an enquiry, and those that await the same call, in the order of their references. */
 export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
   const { rows } = await sql<{
     id: string;
@@ -197,8 +196,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
 }
 
 /**
- * Selects the reference of the most urgent unclaimed enquiry. Null if all are claimed. An advisory lock makes
- * concurrent callers wait for each other; without it, two could deadlock on enquiries of one submission.
+ * Selects the reference of the most urgent unassigned enquiry, or null. An advisory lock makes simultaneous calls wait
+ * for each other; otherwise two of them could deadlock on enquiries sent together.
  */
 export async function selectMostUrgent(db: Database): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
@@ -210,8 +209,8 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
 }
 
 /**
- * Assigns enquiries to a member of staff, whom doctors see as their consultant. Null unassigns them and restores the
- * consultant who was planned at first.
+ * Assigns enquiries to a member of staff, whom doctors then see as their consultant. Null removes the assignment, and
+ * doctors again see the consultant who was chosen at first.
  */
 export async function updateClaim(
   db: Database,

@@ -28,7 +28,7 @@ const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
 const managerEmail = 'manager@onward.example';
 
-/** Sends enquiries about `jobs` jobs in one submission. Returns their references. */
+/** Sends enquiries about this number of jobs with one form. Returns their references. */
 async function enquire({ doctorId = null, jobs = 1 }: { doctorId?: string | null; jobs?: number } = {}) {
   const asked = [];
   for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));

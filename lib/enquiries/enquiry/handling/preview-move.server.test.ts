@@ -71,7 +71,7 @@ test('the preview of an enquiry’s step gives the reason why the step would be 
   expect(await preview(reference, 'put-forward')).toMatchObject({
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
-  // The question is not sent again while it is unanswered, so the preview has no email.
+  // The first question is still unanswered, so there is no second email to preview.
   expect(await preview(reference, 'asked')).toEqual({ ok: true, value: { sends: null, asks: false } });
   expect(await preview(reference, 'placed')).toMatchObject({ failure: { code: 'enquiries/not-allowed' } });
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });

@@ -21,8 +21,8 @@ class Undone extends Error {
 }
 
 /**
- * Runs a step, renders its email and rolls everything back. Returns the failure if the step was refused; null if the
- * step sends no email.
+ * Carries out `step`, renders its email and rolls the transaction back. Returns the failure if the step was refused, or
+ * null if it sends no email.
  */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
@@ -50,14 +50,14 @@ async function lookAhead<Refused extends Failure<string>>(
 }
 
 /**
- * Preview of a step. `sends` is null if the step sends no email. `asks` is true if the doctor has not agreed yet, so
- * that the step asks for consent instead.
+ * Preview of a step. `sends` is its email, or null if it sends none. `asks` is true if the doctor must first agree, so
+ * that the email asks for consent.
  */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean };
 
 /**
- * Previews the email of a step, or the reason why the step would be refused. Runs the step, renders its email and rolls
- * back. If `to` is `asked`, or if consent to put forward is missing, previews the consent question.
+ * Previews the email that a change of state sends to the doctor, or returns why the change would be refused. If `to` is
+ * `asked`, or if the doctor has not agreed to be put forward, previews the email that asks for consent.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,

@@ -51,7 +51,7 @@ const refused = (code: string): StaffFailure => {
   return { code, message, status };
 };
 
-/** State that the screen showed. If it has changed since, the step is refused, because another person was quicker. */
+/** State that the member of staff saw. If another person has changed it since, the step is refused. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits');
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
@@ -267,7 +267,7 @@ export const staffEnquiries: StaffResource = {
           return done(staff, id, moved.value.changed ? change : null);
         }
         const { failure } = moved;
-        // The step was refused but the doctor was asked for consent, so the change is recorded.
+        // The state stays, but the doctor was asked for consent, so there is a change to record.
         if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
           return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
         return fail(stepFailure(failure, to));
