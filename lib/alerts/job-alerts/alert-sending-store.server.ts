@@ -77,7 +77,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records which jobs are sent to which alert. Returns for each alert the jobs that were not sent to it before. */
+/** Records which jobs an alert sends. Returns, for each alert, the jobs that it has not sent before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],

@@ -18,9 +18,9 @@ type ResolvedCriteria =
 
 /**
  * Converts a search into alert criteria that find the same jobs. Words that the search knows become ids, so that a
- * later release cannot interpret them differently; other words stay text. If a word and a filter are of the same kind
- * (for example, both name a specialty), a job must match both. One list of ids cannot express that, so in that case the
- * words are stored as typed and interpreted at each run.
+ * later version of the site cannot interpret them differently; other words stay text. If a word and a filter are of the
+ * same kind (for example, both name a specialty), a job must match both. One list of ids cannot express that, so then
+ * the words are stored as typed and interpreted at each run.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);

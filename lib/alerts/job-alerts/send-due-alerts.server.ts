@@ -130,8 +130,8 @@ async function match(
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
       const owner = { doctorId: alert.doctorId, email: alert.to };
-      // A doctor who has removed all dates gets every job. Otherwise the alert would send nothing, and the doctor would
-      // not learn why.
+      // An alert limited to the doctor's availability finds every job if the doctor has set none. Otherwise it would
+      // send nothing, and the doctor would not learn why.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
         const job = dated.get(id);

@@ -72,8 +72,8 @@ export async function duplicateJobAlert(
 }
 
 /**
- * Changes name, criteria and frequency of a doctor's alert. After a change of criteria, the alert reports jobs
- * published from now on. Fails if the doctor already has an alert with the same criteria and frequency.
+ * Changes name, criteria and frequency of a doctor's alert. After a change of criteria, only jobs published from then
+ * on are announced. Fails if the doctor already has an alert with the same criteria and frequency.
  */
 export async function updateJobAlert(
   { db, now }: { db: Database; now: Date },

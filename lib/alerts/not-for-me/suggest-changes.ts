@@ -19,7 +19,7 @@ import { kilometresBetween, placeLabel } from '@/lib/reference/places/match-plac
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
-/** Preferences of a doctor that an offered change may use; null for an alert without an account. */
+/** Preferences of the doctor that suggested changes may use. Null for an alert without an account. */
 export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;

@@ -160,7 +160,7 @@ test('delays a reminder until the doctor’s weekly cap allows it', async () => 
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The reminder has used up the weekly cap when it was queued, but the worker still builds it.
+  // The queued reminder itself has used up the weekly limit, but the worker still builds it.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

@@ -23,8 +23,9 @@ const quietLogger = new Logger(() => (level, message) => {
 });
 
 const emailPayload = z.object({ emailId: z.string() });
-// Old name of the task `deliver-email`, used before 24 November 2026. A task queued during a deployment may have this
-// name, and would stay queued if the name were unknown. Remove it once every site runs a release with the new name.
+// Former name of the task `deliver-email`, until 24 November 2026. A task that was queued during a deployment may still
+// have it, and would stay in the queue if the name were unknown. Remove it when every site runs a version with the new
+// name.
 const earlierTask = 'deliver-letter';
 const earlierPayload = z
   .object({ letterId: z.string() })
@@ -110,7 +111,7 @@ export async function startWorker(
   });
 
   const ticks = startWorkerTicks(app);
-  // The first sweep runs at once, because a crashed worker may have left work.
+  // The first sweep runs at once, because a crashed worker may have left emails or webhooks unsent.
   const sweeps = startSweeps({
     channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
     everyMs: sweepMs,

@@ -5,9 +5,9 @@ type Sweeps = {
 };
 
 /**
- * Sweeps each channel (emails, webhooks) immediately and then every `everyMs`. A channel never has two sweeps at the
- * same time. Channels do not wait for each other: an unresponsive mail server does not delay webhooks. `stop` waits for
- * running sweeps.
+ * Calls the `sweep` function of each channel, which sends due emails or webhooks, at once and then every `everyMs`. Two
+ * sweeps of a channel never overlap. Channels do not wait for each other: an unresponsive mail server does not delay
+ * webhooks. `stop` waits for running sweeps.
  */
 export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {
   const started = Object.entries(channels).map(([channel, deliverDue]) => {

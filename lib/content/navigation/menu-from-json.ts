@@ -3,7 +3,7 @@ import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sourc
 
 /**
  * Returns the text of the not-found page from a response of the site's own API, or null if the response is invalid.
- * Does without zod, which would enlarge the script that browsers download.
+ * Does not use zod, which would enlarge the script that browsers download.
  */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;

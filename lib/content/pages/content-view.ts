@@ -79,7 +79,7 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  // Keeps the best few in a single pass, because there may be thousands of articles.
+  // Keeps only the best few while looping, because there may be thousands of articles.
   const best: { article: ContentSummary; score: number }[] = [];
   for (const article of library.articles) {
     if (article.path === page.path) continue;

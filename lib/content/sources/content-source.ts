@@ -57,7 +57,9 @@ export type ContentSource = {
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** Where a page went that had this address: `movedTo` is its current address, or null if it is no longer published. */
+/**
+ * What became of the page at a former address. `movedTo` is its current address, or null if it is no longer published.
+ */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;

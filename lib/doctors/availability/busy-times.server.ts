@@ -40,7 +40,7 @@ export type CalendarReader = {
 
 const maxEvents = 5_000;
 const maxBusyTimes = 20_000;
-/** Expands repeating events for 18 months ahead, in ms. */
+/** Repeating events are expanded for this long ahead (18 months), in ms. */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });

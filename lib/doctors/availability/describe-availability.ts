@@ -38,8 +38,8 @@ export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
 }
 
 /**
- * Describes the free and maybe days of a span to a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …".
- * Returns an empty text if the span has no such days.
+ * Describes the free and maybe days of a period to a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …".
+ * Returns an empty text if there are none.
  */
 export function freeDaysText(
   availability: Availability,

@@ -5,8 +5,8 @@ import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 const noted = 'device-noted';
 
 /**
- * Updates the device cookie but does not create it; only sign-in does. The cookie stays after sign-out, so that the
- * next sign-in recognises the device.
+ * Updates the device cookie. A browser that is not signed in keeps an existing cookie but gets no new one. The cookie
+ * stays after sign-out, so that the next sign-in recognises the device.
  */
 export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);

@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js';
 import type { Choice } from '@/lib/http/form';
 
 const ownCountries = ['AU', 'NZ'];
-// Codes of the phone number library that are no countries but islands of another country.
+// Codes in the phone number library for islands that belong to another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;

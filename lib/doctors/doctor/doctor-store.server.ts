@@ -56,7 +56,7 @@ export async function upsertDoctor(
       conflict.column('identity_subject').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
         email_verified: eb.ref('excluded.email_verified'),
-        // If the provider sends no name, keep the stored one.
+        // Keeps the stored name if the identity provider sends none.
         given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
         family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
         last_signed_in_at: now,

@@ -5,7 +5,7 @@ import { refereeState, type Referee } from './referee';
 type RefereeRule = {
   country: CountryCode;
   count: number;
-  /** A referee counts only if they have worked with the doctor in this many past months. */
+  /** A referee counts only if they have worked with the doctor in the last `months` months. */
   months: number;
   clinical: boolean;
   words: string;

@@ -2,7 +2,7 @@ import type { ShareLinks } from '@/lib/platform/analytics/share-links';
 import type { FormState } from '@/lib/http/form';
 
 export type ReferralView = {
-  /** The doctor's own link and counts; null if signed out. */
+  /** The doctor's own referral link and the number of referred colleagues. Null if signed out. */
   own: { links: ShareLinks | null; counts: ReferralCounts } | null;
   state: FormState;
 };

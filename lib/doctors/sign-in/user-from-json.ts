@@ -5,7 +5,7 @@ function text(value: unknown): string | null {
 }
 
 /**
- * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Does without zod, which would
+ * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Does not use zod, which would
  * enlarge the script that browsers download.
  */
 export function userFromJson(json: unknown): User | null {

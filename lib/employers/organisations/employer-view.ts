@@ -126,7 +126,7 @@ export type MembersView = {
 };
 
 export type InvitationView = {
-  /** Null if the invitation has expired or was withdrawn. */
+  /** The invitation. Null if it has expired or was withdrawn. */
   invitation: {
     organisation: string;
     name: string;

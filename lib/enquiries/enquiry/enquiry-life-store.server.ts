@@ -23,7 +23,7 @@ export type LockedEnquiry = {
   timeZone: string;
   /** ISO 3166-2 code of the job's region. Null for an enquiry without a job. */
   regionIso: string | null;
-  /** When the next step is due. Null if nothing is promised. */
+  /** When the next step is due. Null if nothing is due. */
   nextDueAt: Date | null;
 };
 

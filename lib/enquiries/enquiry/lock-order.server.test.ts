@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * Creates two enquiries from one address. The one with the later reference is sent first, so that only the order of
- * references gives this order.
+ * Creates two enquiries from one address. The one with the later reference has the earlier time, so that an order by
+ * time would be the opposite.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
@@ -46,7 +46,7 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
 }
 
 /** Resolves when another database connection is waiting for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilConnectionWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity
@@ -73,7 +73,7 @@ test.each([
   await database.db.transaction().execute(async (trx) => {
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
-    await untilSomebodyWaits();
+    await untilConnectionWaits();
     // While `working` waits for the first row, the second must be unlocked. Otherwise a member of staff who claims both
     // enquiries could cause a deadlock.
     const { rows } = await sql`

@@ -94,7 +94,7 @@ test('shows the results of the last weeks by consultant and by specialty', async
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
   // This doctor is never called. The enquiry counts as late, with five days of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
-  // Sunday 11:30 pm in Sydney is in this week; half past midnight on Monday is in the next.
+  // Sunday 11:30 pm in Sydney still belongs to the week. Half past midnight on Monday belongs to the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');

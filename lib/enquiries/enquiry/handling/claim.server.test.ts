@@ -140,7 +140,8 @@ describe('returning a claimed enquiry', () => {
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Hannah', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    // Ines is not a consultant, so the doctor sees the planned consultant, Mei Lin.
+    // Ines handles the enquiry but is not a consultant, so the doctor sees the consultant who was chosen at first, Mei
+    // Lin.
     await handOver(reference, 'Ines', 'Hannah');
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Ines', 'Tom');
