@@ -118,20 +118,14 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/**
- * Reads an optional part of a page. Returns null if the part is missing, and reports it and returns null if it is
- * invalid.
- */
+/** Reads an optional part of a page; null if it is missing or invalid. Reports an invalid part. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
   return data ?? null;
 }
 
-/**
- * Validates a page from the CMS or from the local copy. If the page cannot be shown, reports the reason and returns
- * null.
- */
+/** Validates a page from the CMS or the local copy. Returns null and reports why if it cannot be shown. */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
   // Placeholders such as `{{brand}}` are filled in later, so that an unknown placeholder is only left out and does not
@@ -311,14 +305,12 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** Parts of all pages that editors can change. If a part is null, the site shows the one from its own files. */
+/** Parts of all pages that editors can change. For null, the site shows its own file. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
 
-/**
- * Removes empty fields. The CMS sends them as null, but the schema of the site's own files expects them to be missing.
- */
+/** The CMS sends empty fields as null, but the schema of the site's own files expects them to be missing. */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
