@@ -32,7 +32,8 @@ export type Config = Readonly<{
    */
   cms: { url: string; secret: string } | null;
   /**
-   * Folder for the latest valid copies of external data, so that they survive a restart. If null, no copies are kept.
+   * Folder for uploaded files, and for the last good copies of external data, which survive a restart. If null, files
+   * cannot be uploaded and no copies are kept.
    */
   dataFolder: string | null;
   flags: {

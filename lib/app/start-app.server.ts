@@ -24,6 +24,7 @@ import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
@@ -168,6 +169,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
     acceptedMails: acceptedMails(config.dataFolder),
+    storage: config.dataFolder === null ? null : folderStorage(config.dataFolder),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),

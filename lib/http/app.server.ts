@@ -11,6 +11,7 @@ import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/
 import type { FlagAttributes, Flags } from '@/lib/services/flags/flags';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
+import type { FileStorage } from '@/lib/services/storage/storage';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 
 export type App = {
@@ -26,6 +27,8 @@ export type App = {
   mail: Mail;
   /** Emails that the mail server has accepted but that the database may not have recorded as sent. */
   acceptedMails: AcceptedMails;
+  /** Files that people upload. Null if the site has no data folder. */
+  storage: FileStorage | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;

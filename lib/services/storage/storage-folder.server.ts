@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStorage } from './storage';
+
+const folderName = 'storage';
+// No part begins with a dot. So `..` is refused, and unfinished files have names that no key can have.
+const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Stores files in the folder `storage` of the data folder. All processes of a site must see the same folder. */
+export function folderStorage(dataFolder: string): FileStorage {
+  const root = path.join(dataFolder, folderName);
+  const locate = (key: string) => {
+    const parts = key.split('/');
+    if (!parts.every(isKeyPart)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
+    return path.join(root, ...parts);
+  };
+  return {
+    async put(key, content) {
+      const file = locate(key);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const unfinished = path.join(path.dirname(file), `.${randomUUID()}`);
+      try {
+        await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(locate(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: async (key) => rm(locate(key), { force: true }),
+    async list(folder) {
+      try {
+        const entries = await readdir(locate(folder), { withFileTypes: true });
+        return entries
+          .filter((entry) => entry.isFile() && isKeyPart(entry.name))
+          .map(({ name }) => `${folder}/${name}`)
+          .toSorted();
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FileStorage } from './storage';
+import { folderStorage } from './storage-folder.server';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Every implementation of the storage. Each must pass the tests below. */
+const implementations: [name: string, open: () => FileStorage][] = [['folder', () => folderStorage(folder)]];
+
+describe.each(implementations)('storage in a %s', (_, open) => {
+  test('reads what was put, also from another process, and replaces it', async () => {
+    await open().put('consultants/a.webp', Buffer.from([0, 255, 1]));
+    expect(await open().read('consultants/a.webp')).toEqual(Buffer.from([0, 255, 1]));
+    await open().put('consultants/a.webp', Buffer.from('new'));
+    expect(String(await open().read('consultants/a.webp'))).toBe('new');
+  });
+
+  test('returns null for a file that does not exist or was deleted, and deletes twice without an error', async () => {
+    const storage = open();
+    expect(await storage.read('consultants/a.webp')).toBeNull();
+    await storage.put('consultants/a.webp', Buffer.from('a'));
+    await storage.delete('consultants/a.webp');
+    await storage.delete('consultants/a.webp');
+    expect(await storage.read('consultants/a.webp')).toBeNull();
+  });
+
+  test('lists the keys of a folder only', async () => {
+    const storage = open();
+    expect(await storage.list('consultants')).toEqual([]);
+    for (const key of [
+      'consultants/b.webp',
+      'consultants/a.jpg',
+      'documents/c.pdf',
+      'consultants/old/d.webp',
+    ])
+      await storage.put(key, Buffer.from(key));
+    expect(await storage.list('consultants')).toEqual(['consultants/a.jpg', 'consultants/b.webp']);
+  });
+
+  test('keeps one complete file when two processes put the same key at once', async () => {
+    const contents = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
+    await Promise.all(contents.map((content) => open().put('consultants/a.webp', content)));
+    const read = await open().read('consultants/a.webp');
+    expect(contents.some((content) => read?.equals(content))).toBe(true);
+    expect(await open().list('consultants')).toEqual(['consultants/a.webp']);
+  });
+
+  test.each([
+    '',
+    '..',
+    '../a',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    'a\\b',
+    'A.webp',
+    '.hidden',
+    'a\0b',
+    'a/',
+  ])('refuses the key %j', async (key) => {
+    const storage = open();
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+    await expect(storage.read(key)).rejects.toThrow('Not a key');
+    await expect(storage.delete(key)).rejects.toThrow('Not a key');
+  });
+});
+
+test('only the account of the site can read the files of the folder', async () => {
+  await folderStorage(folder).put('consultants/a.webp', Buffer.from('a'));
+  const modeOf = (...parts: string[]) => statSync(path.join(folder, 'storage', ...parts)).mode & 0o777;
+  expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
+});
+
+test('a failed put leaves neither a file nor an unfinished file', async () => {
+  writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
+  await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
+  rmSync(path.join(folder, 'storage'));
+  const storage = folderStorage(folder);
+  await storage.put('consultants/a/b.webp', Buffer.from('a'));
+  // The key is a folder, so the file cannot replace it.
+  await expect(storage.put('consultants/a', Buffer.from('a'))).rejects.toThrow();
+  expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
+});
