@@ -61,6 +61,7 @@ export const breaches: Breach[] = [
   ['vendor-sentry', 'pages/_app.tsx', "import * as sentry from '@sentry/nextjs';\nexport default sentry;"],
   ['vendor-analytics', 'components/platform/track.ts', "export * from 'mixpanel-browser';"],
   ['vendor-markdown', 'components/content/a.tsx', "export * from 'mdast-util-from-markdown';"],
+  ['vendor-sharp', 'lib/consultants/consultant/resize.server.ts', "export * from 'sharp';"],
   ['vendor-payload', 'lib/content/sources/cms.server.ts', "export * from 'payload';"],
   ['vendor-local-services', 'lib/services/mail/inbox.server.ts', "export * from 'maildev';"],
   ['sentry-types-only', 'lib/services/error-reporting/a.ts', "export * from '@sentry/nextjs';"],

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { drawPicture, makePictureBomb, takePhotograph } from '@/tests/factories/picture';
+import { findFileProblem, maxPictureBytes, storedPixels } from './picture-file';
+import { toSquarePicture, type SquarePicture } from './square-picture.server';
+
+async function convert(bytes: Buffer): Promise<SquarePicture> {
+  const converted = await toSquarePicture(bytes);
+  if (!converted.ok) throw new Error(converted.failure.code);
+  return converted.value;
+}
+
+/** Returns red, green and blue at a place of a picture. */
+async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
+  return [...(await sharp(picture).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'converts a %s to a square WebP and a small JPEG',
+  async (format) => {
+    const { webp, jpeg } = await convert(await drawPicture().toFormat(format).toBuffer());
+    expect(await sharp(webp).metadata()).toMatchObject({
+      ...{ format: 'webp', width: storedPixels, height: storedPixels },
+    });
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 128, height: 128 });
+  },
+);
+
+test('turns a photograph upright and removes its location and all other data', async () => {
+  const photograph = await takePhotograph();
+  expect((await sharp(photograph).metadata()).exif?.includes('camera')).toBe(true);
+  const { webp, jpeg } = await convert(photograph);
+  for (const picture of [webp, jpeg]) {
+    const { exif, icc, xmp, iptc, orientation } = await sharp(picture).metadata();
+    expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(picture.includes('camera')).toBe(false);
+  }
+  // The red left half is above the blue half after the turn.
+  const [[redAbove = 0], [redBelow = 0]] = [await colourAt(webp, 160, 20), await colourAt(webp, 160, 300)];
+  expect(redAbove).toBeGreaterThan(redBelow + 100);
+});
+
+test('puts a transparent picture on white', async () => {
+  const clear = { width: 400, height: 400, channels: 4 as const, background: '#00000000' };
+  const { jpeg } = await convert(await sharp({ create: clear }).png().toBuffer());
+  expect(await colourAt(jpeg, 60, 60)).toEqual([255, 255, 255]);
+});
+
+test('gives the same bytes for the same photograph', async () => {
+  const photograph = await takePhotograph();
+  expect(await convert(photograph)).toEqual(await convert(photograph));
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
+
+test.each([
+  ['an SVG', 'pictures/wrong-type', () => Buffer.from(svg)],
+  ['a GIF', 'pictures/wrong-type', () => drawPicture().gif().toBuffer()],
+  ['an empty file', 'pictures/wrong-type', () => Buffer.alloc(0)],
+  ['a HEIC', 'pictures/heic', () => heic],
+  [
+    'a page that begins like a JPEG',
+    'pictures/unreadable',
+    () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
+  ],
+  ['a small picture', 'pictures/too-few-pixels', () => drawPicture({ width: 319 }).png().toBuffer()],
+  [
+    'a PNG of 30,000 by 30,000 pixels in few bytes',
+    'pictures/too-many-pixels',
+    () => makePictureBomb({ width: 30_000, height: 30_000 }),
+  ],
+] as const)('refuses %s as %s', async (_, code, make) => {
+  expect(await toSquarePicture(await make())).toEqual({ ok: false, failure: { code } });
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that ends in the middle', async (format) => {
+  const whole = await drawPicture().toFormat(format).toBuffer();
+  const half = whole.subarray(0, Math.floor(whole.length / 2));
+  expect(await toSquarePicture(half)).toEqual({ ok: false, failure: { code: 'pictures/unreadable' } });
+});
+
+test.each([
+  ['IMG_1.HEIC', '', 1, 'pictures/heic'],
+  ['a.jpg', 'image/heic', 1, 'pictures/heic'],
+  ['a.pdf', 'application/pdf', 1, 'pictures/wrong-type'],
+  ['a.jpg', 'image/jpeg', maxPictureBytes + 1, 'pictures/too-large'],
+  ['a.jpg', 'image/jpeg', maxPictureBytes, null],
+])('finds the problem of the file %s (%s, %i bytes) before it is sent', (name, type, size, problem) => {
+  expect(findFileProblem({ name, type, size })).toBe(problem);
+});

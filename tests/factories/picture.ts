@@ -1,0 +1,38 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+type Size = { width?: number; height?: number };
+
+/** Returns a picture whose left half is red and whose right half is blue, to be encoded. */
+export function drawPicture({ width = 800, height = 600 }: Size = {}): Sharp {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c01030' };
+  return sharp({ create: { width, height, channels: 3, background: '#1030c0' } }).composite([
+    { input: { create: half }, left: 0, top: 0 },
+  ]);
+}
+
+/** Returns a photograph as a camera saves it: on its side, with the place where it was taken. */
+export function takePhotograph(size?: Size): Promise<Buffer> {
+  return drawPicture(size)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'A camera' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '27/1 28/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/**
+ * Returns a PNG of a few bytes that says it has this size. A decoder without a limit would reserve memory for all of its
+ * pixels.
+ */
+export async function makePictureBomb({ width, height }: Required<Size>): Promise<Buffer> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
