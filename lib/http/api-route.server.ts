@@ -16,7 +16,7 @@ export type ApiRequest = {
   req: NextApiRequest;
   res: NextApiResponse;
   session: Session | null;
-  /** The request body as JSON or form fields, not validated. Null if the route reads no body. */
+  /** The request body as JSON or form fields, not validated. Null if the route reads no body, or leaves it unread. */
   body: unknown;
 };
 
@@ -32,6 +32,8 @@ type ApiRouteOptions = {
   signedInOnly?: boolean;
   /** Maximum body size in bytes. The body may be JSON or a form. Without this option no body is read. */
   maxBodyBytes?: number;
+  /** Leaves a body with the type of a file unread, so that the handler can check permissions before it reads the file. */
+  leavesFiles?: true;
   /** Maximum wait for the database in ms, for routes that also wait for other services. */
   budgetMs?: number;
   /**
@@ -48,6 +50,9 @@ type ApiRouteOptions = {
    */
   formOn?: string;
 };
+
+export const isFile = ({ headers }: Pick<NextApiRequest, 'headers'>): boolean =>
+  /^(?:image\/|application\/octet-stream)/.test(headers['content-type'] ?? '');
 
 export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
   return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
@@ -138,7 +143,9 @@ async function guarded(
   const { session } = await readSession(services, req, res, { required, roll: !options.rollsSession });
   if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');
   if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
-  if (!writes || !options.maxBodyBytes) return handle({ app: services, req, res, session, body: null });
+  const isLeft = options.leavesFiles && isFile(req);
+  if (!writes || !options.maxBodyBytes || isLeft)
+    return handle({ app: services, req, res, session, body: null });
   const body = await readDataBody(req, options.maxBodyBytes);
   if (body === 'too-large') return apiError(413, 'The request is too large');
   if (body === 'not-json') return apiError(400, 'The request is not valid JSON');

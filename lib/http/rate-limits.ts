@@ -79,6 +79,9 @@ export const rateLimits = {
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
 
+  // Converting a photograph takes up to ten seconds of one core.
+  'staff upload': { count: 60, seconds: hour },
+
   // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.
   report: { count: 120, seconds: 60 },
   // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.

@@ -16,9 +16,9 @@ export type StaffFailure = {
   message: string;
   /**
    * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data are
-   * invalid.
+   * invalid. 503: the site lacks a service for it.
    */
-  status?: 404 | 409 | 422;
+  status?: 404 | 409 | 422 | 503;
   fields?: Record<string, string>;
 };
 
@@ -49,6 +49,8 @@ export type StaffAction = {
    * would keep the transaction open.
    */
   looksOnly?: boolean;
+  /** The body is a file of at most this many bytes, sent as it is, not JSON. */
+  maxFileBytes?: number | undefined;
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
@@ -59,10 +61,12 @@ export function staffAction<Schema extends z.ZodType>({
   roles,
   body: schema,
   looksOnly = false,
+  maxFileBytes,
   ...steps
 }: {
   roles: readonly StaffRole[];
   looksOnly?: boolean;
+  maxFileBytes?: number;
   body: Schema;
 } & (
   | { run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot }
@@ -72,6 +76,7 @@ export function staffAction<Schema extends z.ZodType>({
   return {
     roles,
     looksOnly,
+    maxFileBytes,
     read(body) {
       const read = schema.safeParse(body);
       if (!read.success) return { ok: false, error: read.error };

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { NextApiHandler, NextApiResponse } from 'next';
-import { apiError, apiRoute, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { apiError, apiRoute, isFile, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { readBody } from '@/lib/http/request-body.server';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import {
   cutHeader,
@@ -46,7 +48,13 @@ const screenSchema = z
  */
 export function staffApi(resources: StaffResources): NextApiHandler {
   return apiRoute(
-    { methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxBodyBytes, visitor: 'certain', budgetMs },
+    {
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxBodyBytes,
+      leavesFiles: true,
+      visitor: 'certain',
+      budgetMs,
+    },
     async (request) => {
       const { app, session, req } = request;
       const member = session && (await findStaffMember(app.db, session.doctorId));
@@ -123,7 +131,10 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
     return answerOpen(request, context, asked);
   const action = findAction(req.method ?? '', resource, { id, verb });
   if (!action || !hasRole(member, action.roles)) return notFound();
-  return act(request, context, { action, id: id ?? '' });
+  const step = { action, id: id ?? '' };
+  return action.maxFileBytes === undefined
+    ? act(request, context, { ...step, body: request.body })
+    : actOnFile(request, context, { ...step, maxBytes: action.maxFileBytes });
 }
 
 function findAction(
@@ -241,10 +252,29 @@ function sendCsv(res: NextApiResponse, name: string, lines: (string | number | n
   res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
 
-async function act(
-  { req, body }: ApiRequest,
+type Step = { action: StaffAction; id: string };
+
+/** Reads the file only here, after the permission and the rate limits of the member have been checked. */
+async function actOnFile(
+  request: ApiRequest,
   context: StaffContext,
-  { action, id }: { action: StaffAction; id: string },
+  { maxBytes, ...step }: Step & { maxBytes: number },
+): Promise<ApiAnswer> {
+  const { app, req } = request;
+  if (!isFile(req)) return apiError(415, 'Send the file itself, with its type');
+  const rate = await takeRateLimit(app.db, { name: 'staff upload', client: context.member.id }, context.now);
+  if (!rate.allowed) return apiError(429, 'You have uploaded many files in the last hour. Please try later.');
+  const file = await readBody(req, maxBytes);
+  if (file === 'too-large') return apiError(413, 'This file is too large');
+  if (file === 'broken-off') return apiError(400, 'The upload was interrupted. Please try again.');
+  // A new budget, because a slow line may take longer to send the file than the database may take to answer.
+  return withTimeBudget(budgetMs, () => act(request, context, { ...step, body: file }));
+}
+
+async function act(
+  { req }: ApiRequest,
+  context: StaffContext,
+  { action, id, body }: Step & { body: unknown },
 ): Promise<ApiAnswer> {
   const read = action.read(body);
   if (!read.ok)

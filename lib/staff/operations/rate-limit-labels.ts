@@ -46,6 +46,7 @@ const labels: Record<RateLimitName, string> = {
   'verification day': 'Verification emails to one address, per day',
   staff: 'Back office',
   'staff export': 'Back office exports',
+  'staff upload': 'Back office uploads',
   report: 'Error reports of browsers',
   'mail events': 'Reports of the mail relay',
   'ended sessions': 'Ended sessions from the identity provider',
