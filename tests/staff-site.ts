@@ -11,9 +11,12 @@ import { createTestDatabase } from './test-database';
 
 /**
  * Serves API handlers over HTTP with a database for the tests of a file. Addresses below `/api/<name>` use the handler
- * of that name.
+ * of that name. `environment` has settings that differ from those of other tests.
  */
-export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
+export function staffSite(
+  apis: Readonly<Record<string, NextApiHandler>>,
+  environment: Readonly<Record<string, string>> = {},
+) {
   let started: { db: Database; url: string; stop: () => Promise<void> } | null = null;
   const get = () => {
     if (!started) throw new Error('The site is there from beforeAll on');
@@ -49,7 +52,8 @@ export function staffSite(apis: Readonly<Record<string, NextApiHandler>>) {
   beforeAll(async () => {
     const database = await createTestDatabase();
     const routes = await startRoutes(new Proxy({}, { get: () => handler }));
-    Object.assign(process.env, siteEnvironment({ SITE_URL: routes.url, DATABASE_URL: database.url }));
+    const addresses = { SITE_URL: routes.url, DATABASE_URL: database.url };
+    Object.assign(process.env, siteEnvironment({ ...environment, ...addresses }));
     const { identity } = startApp();
     identity.hasSessionCookie = () => site.asker !== null;
     identity.getSession = async () => site.asker;

@@ -19,6 +19,7 @@ import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server
 import { staffRateLimits } from '@/lib/staff/operations/staff-rate-limits-resource.server';
 import { staffWebhooks } from '@/lib/staff/operations/staff-webhooks-resource.server';
 import { staffViews } from '@/lib/staff/saved-views/staff-views-resource.server';
+import { staffConsultants } from '@/lib/consultants/consultant/staff-consultants-resource.server';
 import { staffLeave } from '@/lib/consultants/leave/staff-leave-resource.server';
 import { staffReferenceRequests } from '@/lib/doctors/referees/staff-reference-requests-resource.server';
 import type { StaffResources } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -40,6 +41,7 @@ export const staffResources = {
   quarantine: staffQuarantine,
   leave: staffLeave,
   'reference-requests': staffReferenceRequests,
+  consultants: staffConsultants,
   staff: staffMembers,
   'saved-views': staffViews,
   'audit-log': auditLog,

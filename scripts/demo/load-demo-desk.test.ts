@@ -41,6 +41,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['quarantine', { source: 'kauri-region' }, 4],
   ['leave', {}, 2],
   ['reference-requests', {}, 2],
+  ['consultants', {}, 6],
   ['staff', {}, 5],
   ['audit-log', {}, 20],
   ['vacancies', { state: 'open' }, 4],

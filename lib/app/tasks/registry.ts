@@ -1,4 +1,5 @@
 import type { App } from '@/lib/http/app.server';
+import { deleteUnusedPhotographs } from '@/lib/consultants/consultant/change-photograph.server';
 import { deleteExpiredAddressDataRequests } from '@/lib/doctors/account/address-data.server';
 import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
 import { deleteRemoved } from '@/lib/doctors/availability/change-availability.server';
@@ -66,6 +67,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteRemoved({ db, now: clock.now() })} removed ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>
     `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
+  'delete-unused-photographs': async ({ db, storage, clock }) =>
+    `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {

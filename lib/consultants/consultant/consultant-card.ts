@@ -2,6 +2,7 @@ import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Consultant } from './consultant';
+import type { ConsultantDetails } from './consultant-record';
 
 export type ConsultantCard = {
   /** The consultant's name; null for the on-call team. */
@@ -54,7 +55,7 @@ export function toConsultantCard(
  * if all of them are included.
  */
 export function describeRemit(
-  { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,
+  { specialties, regions }: Pick<ConsultantDetails, 'specialties' | 'regions'>,
   data: ReferenceData,
 ): string {
   const fields = specialties.map((slug, at) => {

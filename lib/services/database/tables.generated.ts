@@ -164,6 +164,7 @@ export interface Consultant {
   family_name: string;
   given_name: string;
   id: string;
+  illustration: string | null;
   introduction: Generated<string>;
   phone: string;
   portrait: string | null;
@@ -172,6 +173,7 @@ export interface Consultant {
   specialties: Generated<string[]>;
   time_zone: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ConsultantLeave {

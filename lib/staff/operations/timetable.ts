@@ -35,6 +35,11 @@ export const timetable: readonly ScheduledTask[] = [
   },
   { name: 'send-reference-reminders', at: '11 * * * *', does: 'Reminds referees and doctors' },
   { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes old counts of rate limits' },
+  {
+    name: 'delete-unused-photographs',
+    at: '27 * * * *',
+    does: 'Deletes photographs of consultants that were replaced or removed',
+  },
   { name: 'notify-saved-jobs', at: '41 * * * *', does: 'Emails about saved jobs that changed or closed' },
   { name: 'send-reminders', at: '43 * * * *', does: 'Emails about jobs that close soon' },
   { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that were removed' },

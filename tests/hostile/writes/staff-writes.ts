@@ -125,6 +125,16 @@ export const staffWrites: readonly WriteCase[] = [
     }),
   },
   {
+    ...{ route, what: 'a photograph removed', as: 'administrator', refused: ['manager', ...notStaff] },
+    prepare: async (stage) => {
+      const id = await stage.value(
+        "update consultant set portrait = $1 where slug = 'ben-whitlock' returning id",
+        [`/media/consultants/${'0'.repeat(32)}.webp`],
+      );
+      return { path: `/api/staff/consultants/${id}/remove-photograph`, json: {} };
+    },
+  },
+  {
     ...{ route, what: 'a view saved', as: 'consultant', refused: notStaff, adds: 'staff_view' },
     prepare: () => ({
       path: '/api/staff/saved-views',

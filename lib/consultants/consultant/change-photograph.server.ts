@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { FileStorage } from '@/lib/services/storage/storage';
+import type { SquarePicture } from '@/lib/platform/pictures/square-picture.server';
+import { givenPaths } from '@/lib/routes';
+import { lockPortraits, selectConsultantRecords, updatePortrait } from './consultant-record-store.server';
+import { listPhotographKeys, photographFolder } from './photograph';
+
+type Unknown = Failure<'consultants/unknown'>;
+type Change = { changed: boolean };
+
+/**
+ * Shows a photograph instead of the drawing or the earlier photograph. Its files are stored before the row names them.
+ * The name comes from the content and the consultant, so a repeat changes nothing and no two consultants share files.
+ */
+export async function setPhotograph(
+  { db, storage, now }: { db: Database; storage: FileStorage; now: Date },
+  id: string,
+  picture: SquarePicture,
+): Promise<Result<Change, Unknown>> {
+  const hash = createHash('sha256').update(id).update(picture.webp).update(picture.jpeg).digest('hex');
+  const portrait = givenPaths.consultantPhotograph(hash.slice(0, 32));
+  const keys = listPhotographKeys(portrait);
+  if (!keys) throw new Error(`Not the address of a photograph: ${portrait}`);
+  return inTransaction(db, async (trx) => {
+    // Files are stored only while the row is locked. `deleteUnusedPhotographs` locks all rows before it lists files.
+    const [consultant] = await selectConsultantRecords(trx, id);
+    if (!consultant) return fail({ code: 'consultants/unknown' });
+    if (consultant.portrait === portrait && (await storage.read(keys.webp))) return ok({ changed: false });
+    await storage.put(keys.webp, picture.webp);
+    await storage.put(keys.jpeg, picture.jpeg);
+    await updatePortrait(trx, id, { portrait, now });
+    return ok({ changed: consultant.portrait !== portrait });
+  });
+}
+
+/** Shows the drawing of a consultant again, or the initials of a consultant without a drawing. */
+export async function removePhotograph(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+): Promise<Result<Change, Unknown>> {
+  return inTransaction(db, async (trx) => {
+    const [consultant] = await selectConsultantRecords(trx, id);
+    if (!consultant) return fail({ code: 'consultants/unknown' });
+    const { portrait, illustration } = consultant;
+    if (portrait === illustration) return ok({ changed: false });
+    await updatePortrait(trx, id, { portrait: illustration, now });
+    return ok({ changed: true });
+  });
+}
+
+/**
+ * Time in ms after a change in which no files are deleted. Processes keep consultants for 30 s and shared caches keep
+ * pages for 35 s, so pages may still show the earlier photograph.
+ */
+const afterChangeMs = 10 * 60_000;
+
+/**
+ * Deletes the photographs that no consultant has: replaced or removed photographs, those of deleted consultants, and
+ * files of an upload that failed. Returns the number of deleted files.
+ */
+export async function deleteUnusedPhotographs({
+  db,
+  storage,
+  now,
+}: {
+  db: Database;
+  storage: FileStorage | null;
+  now: Date;
+}): Promise<number> {
+  if (!storage) return 0;
+  return inTransaction(db, async (trx) => {
+    const rows = await lockPortraits(trx);
+    if (rows.some(({ updatedAt }) => now.getTime() - updatedAt.getTime() < afterChangeMs)) return 0;
+    const used = new Set(rows.flatMap(({ portrait }) => Object.values(listPhotographKeys(portrait) ?? {})));
+    const unused = (await storage.list(photographFolder)).filter((key) => !used.has(key));
+    for (const key of unused) await storage.delete(key);
+    return unused.length;
+  });
+}

@@ -1,0 +1,16 @@
+import type { App } from '@/lib/http/app.server';
+import type { FeedDocument } from '@/lib/http/cached-document.server';
+import { photographFolder } from './photograph';
+
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** Returns null for a name that no photograph can have, and for a photograph that has been deleted. */
+export async function loadConsultantPhotograph(
+  { storage }: Pick<App, 'storage'>,
+  name: string,
+): Promise<FeedDocument | null> {
+  const type = types[/^[0-9a-f]{32}\.(webp|jpg)$/.exec(name)?.[1] ?? ''];
+  if (!storage || !type) return null;
+  const body = await storage.read(`${photographFolder}/${name}`);
+  return body && { type, body };
+}

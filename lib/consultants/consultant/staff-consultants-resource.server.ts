@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { maxPictureBytes, pictureProblems } from '@/lib/platform/pictures/picture-file';
+import { toSquarePicture } from '@/lib/platform/pictures/square-picture.server';
+import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { changeConsultant } from './change-consultant.server';
+import { removePhotograph, setPhotograph } from './change-photograph.server';
+import { describeRemit } from './consultant-card';
+import { maxIntroductionLength, type ConsultantRecord, type StaffConsultant } from './consultant-record';
+import { selectConsultantRecords } from './consultant-record-store.server';
+import { isPhotograph } from './photograph';
+
+const roles = ['administrator'] as const;
+
+const unknown: StaffFailure = {
+  code: 'consultants/unknown',
+  message: 'There is no such consultant',
+  status: 404,
+};
+const failures: Record<string, StaffFailure> = {
+  'consultants/stale': {
+    code: 'consultants/stale',
+    message: 'Another administrator has changed this consultant since you opened the page. Reload to see it',
+    status: 409,
+  },
+  'consultants/unknown-region': {
+    code: 'consultants/unknown-region',
+    message: 'Choose regions from the list',
+    fields: { regions: 'Choose regions from the list' },
+  },
+  'consultants/unknown-specialty': {
+    code: 'consultants/unknown-specialty',
+    message: 'Choose specialities from the list',
+    fields: { specialties: 'Choose specialities from the list' },
+  },
+};
+const noStorage: StaffFailure = {
+  code: 'pictures/no-storage',
+  message: 'This site has no folder for files yet. Ask its operator to set DATA_DIR.',
+  status: 503,
+};
+
+async function toRow({ app }: StaffContext, record: ConsultantRecord): Promise<StaffConsultant> {
+  const { illustration: _, ...shown } = record;
+  return {
+    ...shown,
+    hasPhotograph: isPhotograph(record.portrait),
+    looksAfter: describeRemit(record, await app.referenceData()),
+  };
+}
+
+async function findRow(context: StaffContext, id: string): Promise<StaffConsultant | null> {
+  const record = (await selectConsultantRecords(context.db)).find((one) => one.id === id);
+  return record ? toRow(context, record) : null;
+}
+
+/** Returns the row after a change of the photograph, and the entry for the audit log if anything has changed. */
+async function answerPhotograph(
+  context: StaffContext,
+  id: string,
+  { done, action }: { done: Result<{ changed: boolean }, { code: string }>; action: AuditAction },
+): Promise<Result<StaffDone, StaffFailure>> {
+  const row = await findRow(context, id);
+  if (!done.ok || !row) return fail(unknown);
+  return ok({ data: row, change: done.value.changed ? { action, subject: id } : null });
+}
+
+/** What the site says about its consultants, and their photographs. */
+export const staffConsultants: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({ q: z.string().max(80).optional() }),
+    sorts: ['name'],
+    run: async (context, { filters, limit, offset }) => {
+      const words = (filters.q ?? '').trim().toLowerCase();
+      const records = (await selectConsultantRecords(context.db)).filter(({ name }) =>
+        name.toLowerCase().includes(words),
+      );
+      const page = records.slice(offset, offset + limit);
+      return {
+        rows: await Promise.all(page.map((record) => toRow(context, record))),
+        total: records.length,
+      };
+    },
+  }),
+  find: { run: findRow },
+  update: staffAction({
+    roles,
+    body: z.object({
+      version: z.number().int(),
+      introduction: z
+        .string()
+        .trim()
+        .max(maxIntroductionLength, `Use at most ${maxIntroductionLength} characters`)
+        .regex(/^[^\n\r]*$/, 'Write one sentence in one line'),
+      regions: z.array(z.string()).max(40),
+      specialties: z.array(z.string()).max(200),
+    }),
+    run: async (context, id, input) => {
+      const { app, db, now } = context;
+      const done = await changeConsultant({ db, data: await app.referenceData(), now }, id, input);
+      if (!done.ok) return fail(failures[done.failure.code] ?? unknown);
+      const row = await findRow(context, id);
+      if (!row) return fail(unknown);
+      const { changed } = done.value;
+      return ok({
+        data: row,
+        change: changed.length > 0 ? { action: 'consultant.changed', subject: id, after: { changed } } : null,
+      });
+    },
+  }),
+  actions: {
+    'upload-photograph': staffAction({
+      roles,
+      maxFileBytes: maxPictureBytes,
+      body: z.instanceof(Buffer),
+      prepare: async ({ app: { storage } }, id, file) => {
+        if (!storage) return async () => fail(noStorage);
+        // Converting takes up to seconds, so it is done before the transaction.
+        const picture = await toSquarePicture(file);
+        return async (context) => {
+          if (!picture.ok) {
+            const { code } = picture.failure;
+            return fail({ code, message: pictureProblems[code] });
+          }
+          const { db, now } = context;
+          const done = await setPhotograph({ db, storage, now }, id, picture.value);
+          return answerPhotograph(context, id, { done, action: 'consultant.photograph-uploaded' });
+        };
+      },
+    }),
+    'remove-photograph': staffAction({
+      roles,
+      body: z.object({}),
+      run: async (context, id) => {
+        const { db, now } = context;
+        const done = await removePhotograph({ db, now }, id);
+        return answerPhotograph(context, id, { done, action: 'consultant.photograph-removed' });
+      },
+    }),
+  },
+};

@@ -1,0 +1,241 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { startApp } from '@/lib/app/start-app.server';
+import { deleteUnusedPhotographs } from '@/lib/consultants/consultant/change-photograph.server';
+import { maxPictureBytes } from '@/lib/platform/pictures/picture-file';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import staffApi from '@/pages/api/staff/[...path]';
+import { getServerSideProps } from '@/pages/media/consultants/[file]';
+import { drawPicture, makePictureBomb, takePhotograph } from './factories/picture';
+import { buildSession } from './page-request';
+import { staffSite } from './staff-site';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'photographs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const site = staffSite({ staff: staffApi }, { DATA_DIR: folder });
+const accounts = new Map<StaffRole, string>();
+let id: string;
+let photograph: Buffer;
+
+beforeAll(async () => {
+  for (const role of ['administrator', 'manager'] as const)
+    accounts.set(role, (await site.insertMember(`${role}@example.org`, [role])).accountId);
+  photograph = await takePhotograph();
+}, 60_000);
+beforeEach(async () => {
+  ({ id } = await site.db
+    .selectFrom('consultant')
+    .select('id')
+    .where('slug', '=', 'hannah-reid')
+    .executeTakeFirstOrThrow());
+  await site.db
+    .updateTable('consultant')
+    .set(({ ref }) => ({ portrait: ref('illustration') }))
+    .execute();
+  rmSync(path.join(folder, 'storage'), { recursive: true, force: true });
+  await site.db.deleteFrom('rate_limit').execute();
+});
+
+const drawing = '/img/portraits/hannah-reid.svg';
+
+type Sending = { as?: StaffRole; type?: string; origin?: string; action?: string; to?: string };
+
+async function send(
+  body: Buffer | string,
+  { as = 'administrator', type = 'image/jpeg', origin, action = 'upload-photograph', to }: Sending = {},
+) {
+  site.asker = buildSession(accounts.get(as) ?? '');
+  const answer = await fetch(`${site.url}/api/staff/consultants/${to ?? id}/${action}`, {
+    method: 'POST',
+    headers: { Origin: origin ?? site.url, 'Content-Type': type },
+    body: typeof body === 'string' ? body : Uint8Array.from(body),
+  });
+  const json = (await answer.json()) as { data?: { portrait: string }; code?: string; errorMessage?: string };
+  return { status: answer.status, ...json };
+}
+const remove = () => send('{}', { action: 'remove-photograph', type: 'application/json' });
+
+const getPortrait = async () =>
+  (await site.db.selectFrom('consultant').select('portrait').where('id', '=', id).executeTakeFirstOrThrow())
+    .portrait;
+const listFiles = () => {
+  try {
+    return readdirSync(path.join(folder, 'storage', 'consultants')).toSorted();
+  } catch {
+    return [];
+  }
+};
+const countEntries = async (action: string) =>
+  (await site.db.selectFrom('audit_entry').select('id').where('action', '=', action).execute()).length;
+
+/** Requests an address of a photograph as Next does, and returns the response. */
+async function load(address: string) {
+  const headers = new Map<string, unknown>();
+  const chunks: Buffer[] = [];
+  const res = Object.assign(Object.create(null), {
+    statusCode: 200,
+    destroyed: false,
+    headersSent: false,
+    setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), value),
+    hasHeader: (name: string) => headers.has(name.toLowerCase()),
+    write: (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)),
+    end: () => undefined,
+  });
+  const context = { req: { method: 'GET', headers: {} }, res, query: {}, resolvedUrl: address };
+  await getServerSideProps({ ...context, params: { file: path.basename(address) } } as never);
+  return { status: res.statusCode as number, headers, body: Buffer.concat(chunks) };
+}
+
+test('an uploaded photograph replaces the drawing, and is served under a name that browsers may keep forever', async () => {
+  const answer = await send(photograph);
+  expect(answer).toMatchObject({ status: 200, data: { hasPhotograph: true } });
+  const portrait = await getPortrait();
+  expect(portrait).toMatch(/^\/media\/consultants\/[0-9a-f]{32}\.webp$/);
+  const { status, headers, body } = await load(portrait ?? '');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
+  expect((await sharp(body).metadata()).exif).toBeUndefined();
+});
+
+test('a repeated upload changes nothing and is recorded once', async () => {
+  const before = await countEntries('consultant.photograph-uploaded');
+  const [first, second] = [await send(photograph), await send(photograph)];
+  expect(second.data?.portrait).toBe(first.data?.portrait);
+  expect(await countEntries('consultant.photograph-uploaded')).toBe(before + 1);
+  expect(listFiles()).toHaveLength(2);
+});
+
+test('an upload stores the files again if they are missing', async () => {
+  await send(photograph);
+  rmSync(path.join(folder, 'storage'), { recursive: true });
+  expect((await send(photograph)).status).toBe(200);
+  expect(listFiles()).toHaveLength(2);
+});
+
+test('removing a photograph shows the drawing again, and a repeat changes nothing', async () => {
+  await send(photograph);
+  const before = await countEntries('consultant.photograph-removed');
+  expect(await remove()).toMatchObject({ status: 200, data: { portrait: drawing, hasPhotograph: false } });
+  expect((await remove()).status).toBe(200);
+  expect(await countEntries('consultant.photograph-removed')).toBe(before + 1);
+  expect(await getPortrait()).toBe(drawing);
+});
+
+test('the files of a replaced photograph stay while pages may show them, then only they are deleted', async () => {
+  await send(photograph);
+  const earlier = listFiles();
+  await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });
+  const both = listFiles();
+  const now = Date.now();
+  const sweep = (minutes: number) =>
+    deleteUnusedPhotographs({
+      ...{ db: site.db, storage: startApp().storage },
+      now: new Date(now + minutes * 60_000),
+    });
+  expect([await sweep(9), listFiles()]).toEqual([0, both]);
+  expect(await sweep(11)).toBe(2);
+  expect(listFiles()).toEqual(both.filter((name) => !earlier.includes(name)));
+  expect(await sweep(12)).toBe(0);
+});
+
+test('the files of a deleted consultant are deleted', async () => {
+  const past = new Date('2026-01-01T00:00:00Z');
+  await site.db
+    .insertInto('consultant')
+    .values({
+      ...{ id: '01930000-0000-7000-8000-00000000c0de', slug: 'new-person', given_name: 'New', phone: '' },
+      ...{ family_name: 'Person', time_zone: 'Australia/Perth', created_at: past, updated_at: past },
+    })
+    .execute();
+  await send(photograph, { to: '01930000-0000-7000-8000-00000000c0de' });
+  expect(listFiles()).toHaveLength(2);
+  await site.db.deleteFrom('consultant').where('slug', '=', 'new-person').execute();
+  const later = new Date(Date.now() + 3_600_000);
+  await deleteUnusedPhotographs({ db: site.db, storage: startApp().storage, now: later });
+  expect(listFiles()).toEqual([]);
+});
+
+test.each([
+  ['a GIF', 'pictures/wrong-type', 'image/gif', () => drawPicture().gif().toBuffer()],
+  ['a text with the type of a JPEG', 'pictures/wrong-type', 'image/jpeg', () => Buffer.from('not a picture')],
+  ['a HEIC', 'pictures/heic', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic and more', 'latin1')],
+  ['half a file', 'pictures/unreadable', 'image/jpeg', () => photograph.subarray(0, 2_000)],
+  [
+    'a PNG with huge dimensions',
+    'pictures/too-many-pixels',
+    'image/png',
+    () => makePictureBomb({ width: 50_000, height: 50_000 }),
+  ],
+])('refuses %s with a reason, and keeps the drawing', async (_, code, type, make) => {
+  const answer = await send(await make(), { type });
+  expect(answer).toMatchObject({ status: 422, code, errorMessage: expect.stringMatching(/\w.*\.$/) });
+  expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
+});
+
+test('refuses a file above the limit without reading it, and a body that is no file', async () => {
+  expect((await send(Buffer.alloc(maxPictureBytes + 1))).status).toBe(413);
+  expect((await send('{}', { type: 'application/json' })).status).toBe(415);
+  expect(listFiles()).toEqual([]);
+});
+
+test('refuses members who are not administrators, other origins and unknown consultants', async () => {
+  expect((await send(photograph, { as: 'manager' })).status).toBe(404);
+  expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);
+  expect((await send(photograph, { to: 'x' })).status).toBe(404);
+  expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
+});
+
+test('refuses more than 60 uploads of a member in an hour', async () => {
+  const statuses = [];
+  for (let sent = 0; sent < 61; sent += 1) statuses.push((await send(Buffer.from('no picture'))).status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('answers 404 for a photograph that does not exist, and for names that no photograph can have', async () => {
+  await send(photograph);
+  for (const name of [
+    `${'0'.repeat(32)}.webp`,
+    'a.webp',
+    '..%2Fsecret',
+    '../storage',
+    `${'0'.repeat(32)}.svg`,
+  ])
+    expect([name, (await load(`/media/consultants/${name}`)).status]).toEqual([name, 404]);
+});
+
+test('an administrator changes the introduction and the regions once, and a stale form is refused', async () => {
+  site.asker = buildSession(accounts.get('administrator') ?? '');
+  const headers = { Origin: site.url, 'Content-Type': 'application/json' };
+  const put = async (body: object) => {
+    const answer = await fetch(`${site.url}/api/staff/consultants/${id}`, {
+      ...{ method: 'PUT', headers, body: JSON.stringify(body) },
+    });
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  const read = await fetch(`${site.url}/api/staff/consultants/${id}`);
+  const { data } = (await read.json()) as { data: { version: number } };
+  const change = { introduction: 'Knows the north.', regions: ['AU-NT'], specialties: [] };
+  expect(await put({ ...change, version: data.version })).toMatchObject({
+    ...{ status: 200, data: { introduction: 'Knows the north.', regions: ['AU-NT'] } },
+  });
+  // The repeat is accepted and recorded once. Another change from the same form is stale.
+  expect((await put({ ...change, version: data.version })).status).toBe(200);
+  expect(await countEntries('consultant.changed')).toBe(1);
+  expect(await put({ ...change, regions: [], version: data.version })).toMatchObject({ status: 409 });
+  const next = { ...change, version: data.version + 1 };
+  expect(await put({ ...next, regions: ['AU-XX'] })).toMatchObject({
+    ...{ status: 422, errors: { regions: expect.any(String) } },
+  });
+  expect(await put({ ...next, introduction: 'x'.repeat(161) })).toMatchObject({
+    ...{ status: 422, errors: { introduction: expect.any(String) } },
+  });
+  // A photograph does not make an open form stale.
+  await send(photograph);
+  expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
+});
