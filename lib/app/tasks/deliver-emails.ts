@@ -24,6 +24,8 @@ import type { AcceptedMails } from '@/lib/services/mail/mail';
 /** Services that delivery needs. `at` is called after each step, so that a test can simulate a crash there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
+  /** Photographs that emails show. Without it, emails show none. */
+  storage?: App['storage'];
   /**
    * List, on this machine, of emails that the mail server accepted. Prevents a second sending if the process crashes
    * before the database records the first.
@@ -59,7 +61,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const rendered = await render(content.body);
-  const { html, pictures } = await embedPictures(rendered);
+  const { html, pictures } = await embedPictures(rendered, app.storage);
   app.at?.('written');
   const answer = await app.mail.send({
     messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,

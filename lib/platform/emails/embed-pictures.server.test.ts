@@ -1,4 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { createTestDatabase } from '@/tests/test-database';
 import { toPortraitPicture } from './call-email';
 import { embedPictures } from './embed-pictures.server';
@@ -24,6 +27,20 @@ test('leaves addresses of other hosts and typed text as they are', async () => {
 test('leaves out a missing picture', async () => {
   const html = '<img src="/img/portraits/nobody.png" alt="Nobody">';
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
+});
+
+test('attaches the JPEG of an uploaded photograph from the storage', async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'embed-'));
+  try {
+    const storage = folderStorage(dataFolder);
+    await storage.put('consultants/4be1.jpg', Buffer.from('a photograph'));
+    const address = toPortraitPicture('/media/consultants/4be1.webp');
+    const { html, pictures } = await embedPictures(`<img src="${address}" alt="Hannah">`, storage);
+    expect(html).toBe('<img src="cid:4be1.jpg@media.consultants" alt="Hannah">');
+    expect(pictures).toMatchObject([{ contentType: 'image/jpeg', content: Buffer.from('a photograph') }]);
+  } finally {
+    rmSync(dataFolder, { recursive: true });
+  }
 });
 
 test('each drawn portrait has a small bitmap for emails', async () => {

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailAttachment } from '@/lib/services/mail/mail';
+import type { FileStorage } from '@/lib/services/storage/storage';
 
-const sitePicture = /(?<= src=")\/img\/[\w/-]+\.(?:png|jpe?g)(?=")/g;
+const sitePicture = /(?<= src=")\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g)(?=")/g;
+/** Uploaded pictures. The rest of their address is their key in the storage. */
+const uploaded = '/media/';
 
 /**
  * Attaches those pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
@@ -10,10 +13,10 @@ const sitePicture = /(?<= src=")\/img\/[\w/-]+\.(?:png|jpe?g)(?=")/g;
  */
 export async function embedPictures(
   html: string,
-  folder = 'public',
+  storage: FileStorage | null = null,
 ): Promise<{ html: string; pictures: MailAttachment[] }> {
   const addresses = [...new Set(html.match(sitePicture))];
-  const read = await Promise.all(addresses.map((address) => readPicture(folder, address)));
+  const read = await Promise.all(addresses.map((address) => readPicture(storage, address)));
   const pictures = read.filter((picture) => picture !== null);
   const attached = new Set(pictures.map(({ contentId }) => contentId));
   const show = (address: string) =>
@@ -21,17 +24,18 @@ export async function embedPictures(
   return { html: html.replace(sitePicture, show), pictures };
 }
 
-/** Returns null for a missing file, so that the email is sent without this picture. */
-async function readPicture(folder: string, address: string) {
-  const content = await readFile(path.join(folder, address)).catch(() => null);
-  return (
-    content && {
-      fileName: path.basename(address),
-      contentType: address.endsWith('.png') ? 'image/png' : 'image/jpeg',
-      content,
-      contentId: toContentId(address),
-    }
-  );
+/** Returns null for a missing file, so that a missing portrait does not hold back an email. */
+async function readPicture(storage: FileStorage | null, address: string) {
+  const content = address.startsWith(uploaded)
+    ? await storage?.read(address.slice(uploaded.length)).catch(() => null)
+    : await readFile(path.join('public', address)).catch(() => null);
+  if (!content) return null;
+  return {
+    fileName: path.basename(address),
+    contentType: address.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    content,
+    contentId: toContentId(address),
+  };
 }
 
 /** Returns "mark.png@img.emails" for "/img/emails/mark.png". A Content-ID has the form of an email address. */
