@@ -2,24 +2,34 @@ import { Picture } from './picture';
 import styles from './people-places.module.css';
 
 type Props = {
-  /** Address of the portrait. A person without a portrait, and the on-call team, get a symbol. */
+  /** Address of the portrait. A person without a portrait gets initials. */
   src: string | null;
+  /** Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
+  name?: string | null;
   /** Width and height in CSS pixels. */
   size: number;
   square?: boolean;
 };
 
 /** Portrait of a person whose name is beside it, so that it needs no alternative text. */
-export function Face({ src, size, square = false }: Props) {
+export function Face({ src, name = null, size, square = false }: Props) {
+  const shape = square ? `${styles.face} ${styles.square}` : styles.face;
+  if (!src && name)
+    return (
+      <span
+        className={`${shape} ${styles.initials}`}
+        style={{ width: size, height: size, fontSize: size * 0.4 }}
+        aria-hidden
+      >
+        {toInitials(name)}
+      </span>
+    );
   if (!src) return <Picture className={styles.symbol} src="/img/duty-desk.svg" width={size} height={size} />;
-  return (
-    <img
-      className={square ? `${styles.face} ${styles.square}` : styles.face}
-      src={src}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-    />
-  );
+  return <img className={shape} src={src} alt="" width={size} height={size} loading="lazy" />;
+}
+
+/** Returns the first letters of the first and the last word: "ML" for "Mei Lin". */
+function toInitials(name: string): string {
+  const letters = name.split(/\s+/).map(([letter = '']) => letter.toLocaleUpperCase('en-AU'));
+  return letters.length < 2 ? letters.join('') : `${letters[0]}${letters.at(-1)}`;
 }

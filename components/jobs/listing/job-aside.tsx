@@ -92,7 +92,7 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
 function ConsultantCard({ name, portrait, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={consultantStyles.card} aria-labelledby="consultant">
-      <Face src={portrait} size={56} />
+      <Face src={portrait} name={name} size={56} />
       <div>
         <h2 id="consultant">{name ?? 'On-call team'}</h2>
         <p className="small muted">{looksAfter}</p>

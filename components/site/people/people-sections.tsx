@@ -19,7 +19,7 @@ export function PeopleSections({ people: { figures, source, consultants } }: { p
           <ul>
             {consultants.map(({ name, portrait, looksAfter, phone, introduction }) => (
               <li key={name}>
-                <Face src={portrait} size={160} square />
+                <Face src={portrait} name={name} size={160} square />
                 <h3>{name}</h3>
                 <p className="small">{looksAfter}</p>
                 {introduction && <p className="small muted">{introduction}</p>}
