@@ -58,7 +58,12 @@ const stateLabels: Readonly<Record<string, Labels>> = {
 
 const valueLabels: Readonly<Record<string, Labels>> = {
   access: accessNames,
-  changed: factLabels,
+  changed: {
+    ...factLabels,
+    introduction: 'Introduction',
+    regions: 'Regions',
+    specialties: 'Specialities',
+  },
   check: registrationCheckLabels,
   endReason: endReasons,
   field: fieldLabels,

@@ -17,11 +17,13 @@ import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import EmployerIcon from '@mui/icons-material/BusinessOutlined';
+import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
 import { BookingShow } from './bookings/booking-show';
 import { LeaveScreen } from './bookings/leave-screen';
+import { ConsultantEdit, ConsultantList } from './consultants/consultant-screens';
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
 import { MergeScreen } from './doctors/merge-screen';
@@ -197,6 +199,14 @@ export const staffScreens: readonly StaffScreens[] = [
     icon: AuditIcon,
     group: 'upkeep',
     list: AuditLogList,
+  },
+  {
+    name: 'consultants',
+    label: 'Consultants',
+    icon: ConsultantsIcon,
+    group: 'upkeep',
+    list: ConsultantList,
+    edit: ConsultantEdit,
   },
   {
     name: 'staff',

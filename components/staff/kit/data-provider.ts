@@ -10,6 +10,7 @@ import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
 export type StaffDataProvider = DataProvider & {
+  /** Sends `body` as JSON, or as it is if it is a file. */
   act<Row extends RaRecord = RaRecord>(
     resource: string,
     id: Identifier,
@@ -31,6 +32,10 @@ const root = '/api/staff';
 const path = (...parts: (string | number)[]) =>
   [root, ...parts.map((part) => encodeURIComponent(part))].join('/');
 
+// A browser does not know the type of every file. The site recognises pictures by their content.
+const toContentType = (body: BodyInit) =>
+  body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
+
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, {
     ...init,
@@ -38,7 +43,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
       Accept: 'application/json',
       // Screen on which the action was taken, for the audit log. Leaves out the query, which may contain a name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
-      ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+      ...(init.body ? { 'Content-Type': toContentType(init.body) } : {}),
     },
   }).catch(() => {
     throw new HttpError('The site cannot be reached. Check your connection and try again.', 0);
@@ -69,7 +74,10 @@ export async function hasSessionEnded(): Promise<boolean> {
   );
 }
 
-const post = (body: unknown = {}): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+const post = (body: unknown = {}): RequestInit => ({
+  method: 'POST',
+  body: body instanceof File ? body : JSON.stringify(body),
+});
 
 function buildQueryString(filters: object, more: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { ConsultantEdit, ConsultantList } from './consultant-screens';
+
+const reid = {
+  ...{ id: 'reid', name: 'Hannah Reid', phone: '', active: true, version: 3, hasPhotograph: false },
+  ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
+  ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
+};
+const unknown = { ...reid, id: 'lee', name: 'Kim Lee', portrait: null, introduction: '', active: false };
+const regions = [
+  { id: 'AU-QLD', name: 'Queensland' },
+  { id: 'AU-NT', name: 'Northern Territory' },
+];
+let shown: typeof reid;
+let saved: unknown[];
+beforeEach(() => {
+  shown = reid;
+  saved = [];
+});
+mockApi(
+  http.get('*/api/staff/consultants', () => HttpResponse.json({ data: [reid, unknown], total: 2 })),
+  http.get('*/api/staff/consultants/reid', () => HttpResponse.json({ data: shown })),
+  http.get('*/api/staff/job-choices/all', () =>
+    HttpResponse.json({ data: { id: 'all', regions, specialties: [] } }),
+  ),
+  http.post('*/api/staff/consultants/reid/upload-photograph', () => {
+    shown = { ...reid, hasPhotograph: true, portrait: '/media/consultants/1.webp' };
+    return HttpResponse.json({ data: shown });
+  }),
+  http.put('*/api/staff/consultants/reid', async ({ request }) => {
+    saved.push(await request.json());
+    return HttpResponse.json({ data: shown });
+  }),
+);
+
+function show(address: string) {
+  render(
+    <TestMemoryRouter initialEntries={[address]}>
+      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+        <ResourceContextProvider value="consultants">
+          <Routes>
+            <Route path="/consultants" element={<ConsultantList />} />
+            <Route path="/consultants/:id" element={<ConsultantEdit />} />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+test('lists each consultant with the picture that doctors see', async () => {
+  show('/consultants');
+  const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Hannah Reid.*Drawing.*Knows the north\./),
+    expect.stringMatching(/^KLKim Lee.*Has left.*Initials/),
+  ]);
+});
+
+test('saves the introduction and the regions, and keeps typed text when a photograph is uploaded', async () => {
+  show('/consultants/reid');
+  const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
+  await userEvent.clear(introduction);
+  await userEvent.type(introduction, 'From Brisbane to Darwin.');
+  const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
+  await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
+  await screen.findByRole('button', { name: 'Remove photograph' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Regions' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Northern Territory' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByRole('row', { name: /Hannah Reid/ });
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({
+    ...{ version: 3, introduction: 'From Brisbane to Darwin.', regions: ['AU-QLD', 'AU-NT'] },
+  });
+});

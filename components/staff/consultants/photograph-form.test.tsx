@@ -1,0 +1,103 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, Notification } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { PhotographForm } from './photograph-form';
+
+const consultant = {
+  ...{ id: '01930000-0000-7000-8000-0000000000aa', name: 'Hannah Reid', hasPhotograph: false },
+  portrait: '/img/portraits/hannah-reid.svg',
+};
+const address = `*/api/staff/consultants/${consultant.id}`;
+let sent: { action: string; type: string | null }[];
+beforeEach(() => {
+  sent = [];
+});
+const api = mockApi(
+  http.post(`${address}/:action`, ({ request, params }) => {
+    sent.push({ action: String(params.action), type: request.headers.get('content-type') });
+    return HttpResponse.json({ data: { id: consultant.id } });
+  }),
+);
+
+function show(change: Partial<typeof consultant> = {}) {
+  render(
+    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+      <PhotographForm consultant={{ ...consultant, ...change }} />
+      <Notification />
+    </AdminContext>,
+  );
+  // Chooses files of any type, as people can in the dialog of their system.
+  const user = userEvent.setup({ applyAccept: false });
+  const field = screen.getByLabelText('Choose a photograph');
+  return { user, field, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+const makeFile = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
+
+test('shows a preview of the chosen photograph and uploads it with the type of the file', async () => {
+  const { user, field, press } = show();
+  await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
+  const preview = await screen.findByRole('img', { name: 'Preview of the photograph of Hannah Reid' });
+  expect(preview.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+  await press('Upload photograph');
+  await screen.findByText('Photograph uploaded');
+  expect(sent).toEqual([{ action: 'upload-photograph', type: 'image/jpeg' }]);
+  expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
+});
+
+test.each([
+  ['IMG_0001.HEIC', '', 3, /^This is a HEIC file.*“Most Compatible”/],
+  ['cv.pdf', 'application/pdf', 3, /^This is not a photograph/],
+  ['large.png', 'image/png', 8 * 1024 * 1024 + 1, /larger than 8 MB/],
+])('refuses %s before it is sent, and says why beside the field', async (name, type, bytes, reason) => {
+  const { user, field, press } = show();
+  await user.upload(field, makeFile(name, type, bytes));
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
+  await press('Upload photograph');
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([]);
+});
+
+test('asks for a photograph if none is chosen', async () => {
+  const { press, field } = show();
+  await press('Upload photograph');
+  expect(screen.getByRole('alert').textContent).toBe('Choose a photograph first.');
+  expect(document.activeElement).toBe(field);
+});
+
+test('keeps the chosen photograph if the site refuses it, and shows the reason of the site', async () => {
+  const errorMessage = 'This photograph is damaged or incomplete.';
+  api.use(
+    http.post(`${address}/upload-photograph`, () => HttpResponse.json({ errorMessage }, { status: 422 })),
+  );
+  const { user, field, press } = show();
+  await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
+  await press('Upload photograph');
+  const describes = () =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  await waitFor(() => expect(describes()).toContain(errorMessage));
+  expect(screen.getByRole('img', { name: /^Preview/ })).toBeTruthy();
+  await user.upload(field, makeFile('other.jpg', 'image/jpeg'));
+  expect(describes()).not.toContain(errorMessage);
+});
+
+test('removes a photograph after a question', async () => {
+  const { press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
+  await press('Remove photograph');
+  await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });
+  await press('Confirm');
+  await screen.findByText('Photograph removed');
+  expect(sent.map(({ action }) => action)).toEqual(['remove-photograph']);
+});
+
+test('offers no removal without a photograph', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Remove photograph' })).toBeNull();
+});
