@@ -1,13 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import type { NextApiHandler } from 'next';
 import sharp from 'sharp';
 import { startApp } from '@/lib/app/start-app.server';
-import { deleteUnusedPhotographs } from '@/lib/consultants/consultant/change-photograph.server';
+import {
+  deleteUnusedPhotographs,
+  setPhotograph,
+} from '@/lib/consultants/consultant/change-photograph.server';
 import { maxPictureBytes } from '@/lib/platform/pictures/picture-file';
+import { toSquarePicture } from '@/lib/platform/pictures/square-picture.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import staffApi from '@/pages/api/staff/[...path]';
 import { getServerSideProps } from '@/pages/media/consultants/[file]';
+import { eventually } from './eventually';
 import { drawPicture, makePictureBomb, takePhotograph } from './factories/picture';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
@@ -15,7 +22,12 @@ import { staffSite } from './staff-site';
 const folder = mkdtempSync(path.join(tmpdir(), 'photographs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const site = staffSite({ staff: staffApi }, { DATA_DIR: folder });
+/** Serves the page of a photograph as Next does. */
+const servePhotograph: NextApiHandler = async (req, res) => {
+  const params = { file: String(req.query.path) };
+  await getServerSideProps({ req, res, params, query: {}, resolvedUrl: req.url ?? '' });
+};
+const site = staffSite({ staff: staffApi, media: servePhotograph }, { DATA_DIR: folder });
 const accounts = new Map<StaffRole, string>();
 let id: string;
 let photograph: Buffer;
@@ -71,22 +83,13 @@ const listFiles = () => {
 const countEntries = async (action: string) =>
   (await site.db.selectFrom('audit_entry').select('id').where('action', '=', action).execute()).length;
 
-/** Requests an address of a photograph as Next does, and returns the response. */
+/** Requests a photograph by its address. */
 async function load(address: string) {
-  const headers = new Map<string, unknown>();
-  const chunks: Buffer[] = [];
-  const res = Object.assign(Object.create(null), {
-    statusCode: 200,
-    destroyed: false,
-    headersSent: false,
-    setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), value),
-    hasHeader: (name: string) => headers.has(name.toLowerCase()),
-    write: (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)),
-    end: () => undefined,
-  });
-  const context = { req: { method: 'GET', headers: {} }, res, query: {}, resolvedUrl: address };
-  await getServerSideProps({ ...context, params: { file: path.basename(address) } } as never);
-  return { status: res.statusCode as number, headers, body: Buffer.concat(chunks) };
+  const answer = await fetch(`${site.url}/api/media/${path.basename(address)}`);
+  return {
+    ...{ status: answer.status, type: answer.headers.get('content-type') },
+    ...{ cache: answer.headers.get('cache-control'), body: Buffer.from(await answer.arrayBuffer()) },
+  };
 }
 
 test('an uploaded photograph replaces the drawing, and is served under a name that browsers may keep forever', async () => {
@@ -94,11 +97,12 @@ test('an uploaded photograph replaces the drawing, and is served under a name th
   expect(answer).toMatchObject({ status: 200, data: { hasPhotograph: true } });
   const portrait = await getPortrait();
   expect(portrait).toMatch(/^\/media\/consultants\/[0-9a-f]{32}\.webp$/);
-  const { status, headers, body } = await load(portrait ?? '');
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toBe('image/webp');
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
-  expect((await sharp(body).metadata()).exif).toBeUndefined();
+  const { body, ...answered } = await load(portrait ?? '');
+  const cache = 'public, max-age=31536000, s-maxage=60, immutable';
+  expect(answered).toEqual({ status: 200, type: 'image/webp', cache });
+  expect(await sharp(body).metadata()).toMatchObject({ width: 320, height: 320 });
+  expect(body.includes('camera')).toBe(false);
+  expect(await load((portrait ?? '').replace('.webp', '.jpg'))).toMatchObject({ type: 'image/jpeg', cache });
 });
 
 test('a repeated upload changes nothing and is recorded once', async () => {
@@ -140,6 +144,27 @@ test('the files of a replaced photograph stay while pages may show them, then on
   expect(await sweep(11)).toBe(2);
   expect(listFiles()).toEqual(both.filter((name) => !earlier.includes(name)));
   expect(await sweep(12)).toBe(0);
+});
+
+test('a photograph that is uploaded while unused files are deleted keeps its files', async () => {
+  const picture = await toSquarePicture(photograph);
+  if (!picture.ok) throw new Error(picture.failure.code);
+  const { storage } = startApp();
+  if (!storage) throw new Error('There is no storage');
+  const later = new Date(Date.now() + 3_600_000);
+  const deleting: Promise<number>[] = [];
+  await site.db.transaction().execute(async (trx) => {
+    await setPhotograph({ db: trx, storage, now: new Date() }, id, picture.value);
+    deleting.push(deleteUnusedPhotographs({ db: site.db, storage, now: later }));
+    // The row that names the files is not committed yet, so deleting must wait for it.
+    await eventually(async () => {
+      const waiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const { rows } = await waiting.execute(site.db);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+  });
+  expect([await Promise.all(deleting), listFiles().length]).toEqual([[0], 2]);
 });
 
 test('the files of a deleted consultant are deleted', async () => {
@@ -188,6 +213,16 @@ test('refuses members who are not administrators, other origins and unknown cons
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);
   expect((await send(photograph, { to: 'x' })).status).toBe(404);
   expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
+});
+
+test('refuses an upload with a reason if the site has no data folder', async () => {
+  const services = startApp();
+  const { storage } = services;
+  services.storage = null;
+  const answer = await send(photograph);
+  services.storage = storage;
+  expect(answer).toMatchObject({ status: 503, code: 'pictures/no-storage' });
+  expect(await getPortrait()).toBe(drawing);
 });
 
 test('refuses more than 60 uploads of a member in an hour', async () => {
