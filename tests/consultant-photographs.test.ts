@@ -202,7 +202,10 @@ test.each([
 });
 
 test('refuses a file above the limit without reading it, and a body that is no file', async () => {
-  expect((await send(Buffer.alloc(maxPictureBytes + 1))).status).toBe(413);
+  expect(await send(Buffer.alloc(maxPictureBytes + 1))).toMatchObject({
+    status: 413,
+    code: 'files/too-large',
+  });
   expect((await send('{}', { type: 'application/json' })).status).toBe(415);
   expect(listFiles()).toEqual([]);
 });

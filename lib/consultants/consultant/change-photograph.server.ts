@@ -5,7 +5,7 @@ import type { FileStorage } from '@/lib/services/storage/storage';
 import type { SquarePicture } from '@/lib/platform/pictures/square-picture.server';
 import { givenPaths } from '@/lib/routes';
 import { lockPortraits, selectConsultantRecords, updatePortrait } from './consultant-record-store.server';
-import { listPhotographKeys, photographFolder } from './photograph';
+import { listPhotographKeys, photographFolder } from './consultant-record';
 
 type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };

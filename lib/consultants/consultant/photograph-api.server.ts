@@ -1,6 +1,6 @@
 import type { App } from '@/lib/http/app.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
-import { photographFolder } from './photograph';
+import { photographFolder } from './consultant-record';
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 

@@ -14,9 +14,13 @@ import {
 import { changeConsultant } from './change-consultant.server';
 import { removePhotograph, setPhotograph } from './change-photograph.server';
 import { describeRemit } from './consultant-card';
-import { maxIntroductionLength, type ConsultantRecord, type StaffConsultant } from './consultant-record';
+import {
+  isPhotograph,
+  maxIntroductionLength,
+  type ConsultantRecord,
+  type StaffConsultant,
+} from './consultant-record';
 import { selectConsultantRecords } from './consultant-record-store.server';
-import { isPhotograph } from './photograph';
 
 const roles = ['administrator'] as const;
 

@@ -16,9 +16,9 @@ export type StaffFailure = {
   message: string;
   /**
    * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data are
-   * invalid. 503: the site lacks a service for it.
+   * invalid. 413: the file is too large. 503: the site lacks a service for it.
    */
-  status?: 404 | 409 | 422 | 503;
+  status?: 404 | 409 | 413 | 422 | 503;
   fields?: Record<string, string>;
 };
 

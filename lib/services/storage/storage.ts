@@ -1,6 +1,7 @@
 /**
  * Files that people upload. A key is a path of lower-case names with `/` between them, such as
- * `consultants/4be1.webp`. A key that could leave the storage throws.
+ * `consultants/4be1.webp`. A key that could leave the storage throws. Every implementation must pass
+ * `storage.contract.test.ts`.
  */
 export type FileStorage = {
   /** Writes a file or replaces it. A reader never gets a half-written file, even if the process dies meanwhile. */

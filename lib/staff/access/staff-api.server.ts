@@ -265,7 +265,10 @@ async function actOnFile(
   const rate = await takeRateLimit(app.db, { name: 'staff upload', client: context.member.id }, context.now);
   if (!rate.allowed) return apiError(429, 'You have uploaded many files in the last hour. Please try later.');
   const file = await readBody(req, maxBytes);
-  if (file === 'too-large') return apiError(413, 'This file is too large');
+  if (file === 'too-large') {
+    const message = `This file is larger than ${maxBytes / 1024 / 1024} MB`;
+    return refuse({ code: 'files/too-large', message, status: 413 });
+  }
   if (file === 'broken-off') return apiError(400, 'The upload was interrupted. Please try again.');
   // A new budget, because a slow line may take longer to send the file than the database may take to answer.
   return withTimeBudget(budgetMs, () => act(request, context, { ...step, body: file }));

@@ -1,11 +1,13 @@
 import { loadConsultantPhotograph } from '@/lib/consultants/consultant/photograph-api.server';
 import { feedDocument } from '@/lib/http/cached-document.server';
 
+// The name of a photograph comes from its content, so browsers may keep it forever. Shared caches still revalidate soon,
+// because a photograph may be removed.
+const cache = 'public, max-age=31536000, s-maxage=60, immutable';
+
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadConsultantPhotograph(app, String(context.params?.file)),
-  // The name of a photograph comes from its content, so browsers may keep it forever. Shared caches still revalidate
-  // soon, because a photograph may be removed.
-  { cache: 'public, max-age=31536000, s-maxage=60, immutable' },
+  { cache },
 );
 
 /** The page is the file that `getServerSideProps` writes, so there is nothing to render. */
