@@ -1,6 +1,7 @@
 /**
- * Rules of html-validate for every page (`e2e/valid-html.spec.ts`): the rules of the HTML standard, and rules that find
- * mistakes. Turns off rules of taste, rules about equivalent spellings of React, and rules that axe checks.
+ * Configuration of html-validate, which checks the HTML of every page (`e2e/valid-html.spec.ts`). Starts from the rules
+ * of the HTML standard and the rules that find mistakes. Turns off rules about taste, rules that object to the way
+ * React spells HTML, and rules that axe already checks.
  */
 export default {
   root: true,
@@ -12,7 +13,7 @@ export default {
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // Rules of taste: the standard allows both forms or has a default.
+    // Rules of taste: the standard allows both forms, or says which form is the default.
     'doctype-style': 'off',
     'long-title': 'off',
     'no-inline-style': 'off',

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { seedJobs } from './seed-jobs.mjs';
 
-/** Returns an SQL expression for the id of row `n`. The first digit of the id's last group is the kind: d or e. */
+/**
+ * Returns an SQL expression for the id of row `n`. The last group of the id begins with `kind`: d for doctors, e for
+ * staff.
+ */
 const buildIdExpression = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
   sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
 const doctorId = (n: RawBuilder<unknown>) => buildIdExpression('d', n);

@@ -1,6 +1,7 @@
-// Measures every list and page of the back office, directly in the database and through the API of a running site.
-// Fills a database with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. Reads rows and total of each
-// list, as its screen does. Run by hand on an idle machine:
+// Measures how long every list and page of the back office takes to read, directly from the database and through the
+// API of a running site. Fills a database with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. Like
+// the screens, reads the rows and the total of each list.
+// Run by hand on an idle machine:
 //   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
 import { staffResources } from '@/lib/app/staff-resources.server';
 import type { StaffContext, StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -15,8 +16,8 @@ const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
 const database = await createTestDatabase();
 
-/** The most frequent and the most expensive filters of each resource, by name. */
-const asked: Record<string, Record<string, object>> = {
+/** Filters to measure, by name: the most frequent and the slowest of each resource. */
+const filtersByResource: Record<string, Record<string, object>> = {
   enquiries: {
     overdue: { view: 'overdue' },
     mine: { view: 'mine' },
@@ -81,8 +82,8 @@ async function measureResource({ context, site }: Ways, name: string, resource: 
   };
   const all = await both(name, {});
   if (all) await both(`${name}, page 100`, {}, 100);
-  for (const [what, filters] of Object.entries(asked[name] ?? {}))
-    if (!(await both(`${name}, ${what}`, filters))) throw new Error(`${name} cannot be asked for ${what}`);
+  for (const [what, filters] of Object.entries(filtersByResource[name] ?? {}))
+    if (!(await both(`${name}, ${what}`, filters))) throw new Error(`${name} cannot be filtered by ${what}`);
   const [first] = all ? (await all(context, { ...order, offset: 0 })).rows : [];
   if (!find || !first) return;
   await measure(`${name}, one: database`, () => find.run(context, first.id));
@@ -118,5 +119,5 @@ try {
   await site.stop();
   await database.drop();
 }
-// Ends the process at once. Open connections of the services in `context` would keep it running.
+// Ends the process at once, because the open connections of the services in `context` would keep it running.
 process.exit();

@@ -14,7 +14,8 @@ export async function writeFeed(
   const out = createWriteStream(file);
   let written = 0;
   let bytes = 0;
-  // Later adverts repeat these with other references, because generating new adverts takes too long.
+  // Adverts generated so far. Later records repeat them with new references, because generating every advert is too
+  // slow.
   const made: string[] = [];
   const write = async (text: string) => {
     bytes += Buffer.byteLength(text);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The result of an import. Memory is null on systems without /proc. */
-export type Imported = { seconds: number; peakMemoryMb: number | null; said: string };
+/**
+ * Result of an import. `peakMemoryMb` is null on systems without /proc. `output` is the text that the import printed.
+ */
+export type Imported = { seconds: number; peakMemoryMb: number | null; output: string };
 
 function peakMemoryMb(pid: number): number | null {
   try {
@@ -26,9 +28,9 @@ export async function importFeed(
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
   let peak: number | null = null;
   const watch = setInterval(() => {
     peak = (child.pid ? peakMemoryMb(child.pid) : null) ?? peak;
@@ -39,7 +41,7 @@ export async function importFeed(
   clearTimeout(limit);
   if (code !== 0)
     throw new Error(
-      `The import of ${file} ended with ${code ?? `a stop after ${options.atMostSeconds} s`}:\n${said}`,
+      `The import of ${file} ended with ${code ?? `a stop after ${options.atMostSeconds} s`}:\n${output}`,
     );
-  return { seconds: (performance.now() - started) / 1000, peakMemoryMb: peak, said };
+  return { seconds: (performance.now() - started) / 1000, peakMemoryMb: peak, output };
 }

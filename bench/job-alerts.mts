@@ -1,5 +1,6 @@
-// Measures a run of the alerts task with 100,000 alerts due at once, 10,000 jobs and 1,000 new jobs among them. Each
-// account has five ranges of availability. Every second alert of an account wants only jobs that fit them.
+// Measures one run of the task that sends job alerts, with 100,000 alerts due at once and 10,000 jobs, of which 1,000
+// are new. Each account has five periods of availability. Half of the accounts' alerts want only jobs within that
+// availability.
 // Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -39,7 +40,8 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Every second alert of an account uses availability. Alerts of accounts have even numbers.
+    // Alerts with an even number belong to accounts. Every second of these wants only jobs that fit the doctor's
+    // availability.
     ...(index % 4 === 0 && { availability: true }),
   });
 }
@@ -55,7 +57,7 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
-  // Every doctor has hidden a facility, and every second doctor also a job.
+  // Every doctor has hidden one facility. Every second doctor has also hidden one job.
   await client.query(
     `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)
      select gen_random_uuid(), doctor.id,

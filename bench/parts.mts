@@ -14,7 +14,7 @@ import type { Row, Section } from './report.mjs';
 import { datedSearches, measuredSearches, measureSearches } from './search-database.mjs';
 import type { Site } from './sites.mjs';
 
-/** Inputs of all parts of the bench. */
+/** Settings that all parts of the bench share. */
 export type Bench = {
   serverUrl: string;
   now: Date;
@@ -23,14 +23,14 @@ export type Bench = {
   port: number;
 };
 
-/** The running site and the bare page, with which it is compared. */
+/** The running site, the bare page that it is compared with, and the job pages to request. */
 export type Sites = { site: Site; bare: Site; jobPath: string; jobPaths: string[] };
 
 const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
 const least = (limit: number): Row['target'] => ({ at: 'least', of: 'value', limit });
 const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', limit });
 
-/** Limit of the scripts of a first load, KiB after gzip. */
+/** Limit for the scripts that a browser loads on a first visit, in KiB after gzip. */
 const scriptLimitKib = 165;
 
 /** Measures searches in the database: 20 results, the total and all facets. */
@@ -102,7 +102,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   };
 }
 
-/** Measures what a browser loads at first for each page, in KiB. */
+/** Measures the HTML, scripts and styles that a first visit to each page loads, in KiB. */
 export async function weights({ site, bare, jobPath }: Sites): Promise<Section> {
   const plain = await pageWeight(bare.url);
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
@@ -228,7 +228,9 @@ export async function imports(bench: Bench): Promise<Section> {
   };
 }
 
-/** Returns the paths of open jobs of all kinds. The same database gives the same paths. */
+/**
+ * Returns the paths of open jobs of all kinds. The same database always gives the same paths, so runs are comparable.
+ */
 export async function someJobPaths(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

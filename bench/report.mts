@@ -1,11 +1,11 @@
-/** A measured figure, with the figure of the bare page and the target. */
+/** A measured value, the value of the bare page to compare it with, and the target. */
 export type Row = {
   what: string;
   value: number;
   unit: string;
-  /** The figure of the bare page, measured in the same run. */
+  /** Value of the bare page, measured in the same run. */
   bare?: number;
-  /** Limit for the value, or for its ratio to the figure of the bare page. */
+  /** Limit for the value itself, or for its ratio to the value of the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
 };
 
@@ -45,7 +45,10 @@ function round(value: number): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 }
 
-/** Returns the figures as a Markdown table with aligned columns, so that a terminal can show it too. */
+/**
+ * Returns the measured values as a Markdown table. Aligns the columns, so that the table is also readable in a
+ * terminal.
+ */
 function table(rows: Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -55,7 +58,7 @@ function table(rows: Row[]): string {
   return [line(head), rule, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-/** Returns a section of docs/performance.md. */
+/** Returns one section of docs/performance.md as Markdown. */
 export function formatSection({ title, note, rows }: Section, measured: string): string {
   return [`## ${title}`, note, measured, table(rows)].join('\n\n');
 }

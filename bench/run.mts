@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const port = Number(values.port);
 const now = new Date();
-// Load of the machine, printed with the figures. A busy machine makes the figures worse.
+// Load of the machine. It is printed with the results, because they are worse on a busy machine.
 const busy = loadavg()[0] ?? 0;
 const server = await benchServer(port + 9);
 const bench: parts.Bench = {
@@ -29,7 +29,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// Stops the database server, which would otherwise keep running. Site and bare page end with this process.
+// Stops the database server, which would otherwise outlive this process. The site and the bare page end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

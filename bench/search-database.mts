@@ -5,7 +5,7 @@ import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
-/** Addresses of the searches, some of which find all jobs and others almost none. */
+/** Searches to measure, as addresses. Some find all jobs, others almost none. */
 export const measuredSearches = [
   '/jobs/list',
   '/jobs/list/locum',
@@ -25,7 +25,9 @@ export const measuredSearches = [
   '/jobs/list/permanent/cardiology',
 ];
 
-/** Searches with dates. Some list overlapping jobs after fitting jobs, some only fitting jobs. */
+/**
+ * Searches with dates. Some also list jobs that only partly fit the dates; others list only jobs that fit completely.
+ */
 export const datedSearches = [
   '/jobs/list?from=2026-12-07&to=2026-12-20',
   '/jobs/list?from=2026-12-07&to=2026-12-20&fit=fits',
@@ -43,7 +45,10 @@ export const datedSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/** Runs each search `rounds` times, in turn, on one connection. Returns the times of each search and of all, ms. */
+/**
+ * Runs each search `rounds` times, in turn, on one connection. Returns the times in ms of each search and of all
+ * together.
+ */
 export async function measureSearches(
   url: string,
   rounds: number,

@@ -30,7 +30,9 @@ const columns = `id, title, slug, advertised_title, work_type, specialty, field,
   rate_negotiable, benefits, requirements, description_html, status, published_at, published_seq, closes_at,
   confirmed_at, created_at, updated_at`;
 
-/** Adds `count` open jobs, published before `now`, with the generator's mix of specialties, places and rates. */
+/**
+ * Adds `count` open jobs, published before `now`, in the same mix of specialties, places and rates as the demo data.
+ */
 export async function seedJobs(url: string, count: number, now: Date): Promise<void> {
   configure({ now: now.toISOString().slice(0, 10) });
   const client = new pg.Client({ connectionString: url });
@@ -73,7 +75,7 @@ function buildJobRow(job: GeneratedJob, index: number, now: Date): object {
     ongoing: job.ongoing && job.endDate === null,
     fte: job.fte,
     shift_types: job.shifts,
-    // The generator gives rates in dollars or per cent, and the table stores hundredths.
+    // The generator gives rates in dollars or per cent. The table stores cents or hundredths of a per cent.
     rate_min: job.rate ? Math.round(job.rate.min * 100) : null,
     rate_max: job.rate ? Math.round(job.rate.max * 100) : null,
     rate_unit: job.rate?.unit ?? null,

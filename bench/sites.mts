@@ -38,15 +38,15 @@ async function serve(
 }
 
 /**
- * Builds the site if its sources have changed, and serves it with this database, without mail server and identity
- * provider.
+ * Serves the site with this database, but without a mail server or identity provider. Builds it first if its sources
+ * have changed.
  */
 export async function serveSite(port: number, databaseUrl: string): Promise<Site> {
   const read = readSettings(
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
-      // Uses the live environment, in which visitors use the site too, so that the figures are comparable.
+      // Runs as in production, so that the results apply to the site that visitors use.
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),

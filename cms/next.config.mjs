@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The admin runs on its own origin, which may not be framed or indexed. The policy must allow inline scripts, because
-// Next and Payload write them. It therefore limits the origins of scripts and of everything else.
+// The admin runs on its own origin and may be neither framed nor indexed. The policy must allow inline scripts, because
+// Next and Payload write them. It limits the origins of scripts and other content instead.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -20,10 +20,10 @@ const config = {
   // The build skips the type check, because `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
-  // No build cache: scripts/cms/cms-build.ts skips a build of unchanged sources, so a cache would only cost time.
+  // No build cache: scripts/cms/cms-build.ts already skips the build if the sources are unchanged.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
-  // Set, because Next would otherwise take the site's folder for the root, which has a lock file too.
+  // Set explicitly. Next would otherwise choose the site's folder as the root, because that folder has a lock file too.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   headers: async () => [

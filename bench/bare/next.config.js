@@ -1,2 +1,2 @@
-// The defaults of Next, except for the folder: the bench builds this page beside the site.
+// Keeps the defaults of Next. Only the build folder differs, because the bench builds this page beside the site.
 module.exports = { distDir: '.next-bare' };

@@ -29,14 +29,14 @@ export const fieldAtLeast =
     hasRole(req, least);
 
 /**
- * Reading needs an account. The site has none: it reads published content through routes of its own
+ * Lets signed-in users of the CMS read. The site has no account: it reads published content through its own routes
  * (site/endpoints.ts).
  */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
 type Written = { _status?: string; updatedAt?: string };
 
-/** Lets a publisher write any text, an editor any draft, and an author only drafts of their own. */
+/** Lets publishers write any text, editors any draft, and authors only their own drafts. */
 export const mayWrite: Access = ({ req, data }) => {
   if (hasRole(req, 'publisher')) return true;
   if (!req.user || (data as Written | undefined)?._status === 'published') return false;
@@ -47,8 +47,8 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Lets every user from editor up write menu and footer, in any status. Payload passes the status of the stored part, so
- * a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
+ * Lets every user from editor up write menu and footer, in any status. Payload checks access against the stored status,
+ * so a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
  * stops editors from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
@@ -104,9 +104,9 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 };
 
 /**
- * Refuses a form that was opened before another user saved the same document. Payload itself checks at the first
- * keystroke only, and its lock ends after five minutes without a keystroke. Skips writes without `updatedAt`, such as
- * the writes of tasks.
+ * Refuses a form that was opened before another user saved the same document. Payload itself checks only at the first
+ * keystroke, and its lock ends five minutes after the last keystroke. Skips writes without `updatedAt`, such as those
+ * of scheduled tasks.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;
@@ -124,7 +124,8 @@ export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req 
 };
 
 /**
- * Refuses stale forms of pictures before the operation. A `beforeChange` hook would run after the file was replaced.
+ * Refuses stale forms of pictures before the upload runs. A `beforeChange` hook would be too late, because the file is
+ * replaced before it.
  */
 export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   args,

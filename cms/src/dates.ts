@@ -1,4 +1,4 @@
-// Days are counted in Sydney, where editors and readers are. Until late morning in Sydney, UTC is still on the day
+// Dates are days in Sydney, where editors and readers are. Until late morning in Sydney, the UTC date is still the day
 // before.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
@@ -19,7 +19,7 @@ const momentOfSydney = new Intl.DateTimeFormat('en-AU', {
   timeStyle: 'short',
 });
 
-/** Returns a moment for editors, such as "25 Nov 2026, 9:30 am (Sydney time)". */
+/** Formats a moment for editors, for example "25 Nov 2026, 9:30 am (Sydney time)". */
 export const momentInSydney = (moment: Date): string => `${momentOfSydney.format(moment)} (Sydney time)`;
 
 const hourMs = 3_600_000;
@@ -32,7 +32,7 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
 
 /** Returns the next Monday at 8 am in Sydney, regardless of the machine's time zone. */
 export function nextMondayMorning(now: Date): Date {
-  // Tries whole hours from now on, because Sydney differs from UTC by whole hours.
+  // Tries every full hour, because Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   for (;;) {
     const parts = hourOfSydney.formatToParts(at);

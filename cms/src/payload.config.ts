@@ -30,7 +30,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // No profile pictures: the alternative would load them from an external service (Gravatar).
+    // No profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
@@ -41,8 +41,9 @@ const config = buildConfig({
   globals: [navigation, notFound, banner, footer],
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // `max` is generous, because a write of Payload needs a second connection while its transaction holds the first.
-    // With few connections, parallel writes would wait for each other forever. Payload keeps one more open permanently.
+    // `max` is generous, because each write of Payload needs a second connection while its transaction holds the first.
+    // With few connections, parallel writes would wait for each other forever. Payload also keeps one connection open
+    // permanently.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,

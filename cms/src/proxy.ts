@@ -6,7 +6,7 @@ const windowMs = 10 * 60 * 1000;
 const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
-/** Counts an attempt to log in or reset a password. Returns whether the client `address` made more than `maxTries`. */
+/** Counts an attempt to log in or to reset a password. Returns true if this client has made more than `maxTries`. */
 function tooMany(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
   const present = tries.get(address);
@@ -17,14 +17,16 @@ function tooMany(address: string, now: number): boolean {
 }
 
 /**
- * Returns the client's network from the last address of the header, which our proxy adds. Clients can forge the others.
+ * Returns the network of the client. Uses the last address in the header, which our proxy adds; clients can forge the
+ * others.
  */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
   if (!isIPv6(address)) return address;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
-  // Counts a whole IPv6 /64 as one client, because a subscriber could use another address of it for each attempt.
+  // Counts a whole IPv6 /64 network as one client, because a subscriber could use a different address of it for each
+  // attempt.
   const [left = '', right = ''] = address.split('::');
   const before = left.split(':').filter(Boolean);
   const after = right.split(':').filter(Boolean);
@@ -37,13 +39,14 @@ function networkOf(forwarded: string | null): string {
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /**
- * Closed addresses, where Payload would let the first visitor become administrator. seed/accounts.ts creates one
- * instead.
+ * Addresses that are blocked, because Payload would let the first visitor become administrator there. seed/accounts.ts
+ * creates the first administrator instead.
  */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
 /**
- * Returns an address as Payload decodes it, so that no spelling avoids the checks. Null if malformed or encoded twice.
+ * Returns a path as Payload decodes it, so that no encoded spelling gets past the checks. Returns null if the path is
+ * malformed or encoded twice.
  */
 function plainPath(pathname: string): string | null {
   try {

@@ -16,7 +16,7 @@ export type Settings = {
   /** Origins besides `ownUrl` from which requests with a session cookie are accepted. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** Seed file made from `content/`. `overwrite` also replaces existing documents (seed/content.ts). */
+  /** Seed file made from `content/`. With `overwrite`, existing documents are replaced too (seed/content.ts). */
   seed: { file: string; overwrite: boolean } | null;
   /** First administrator, created only while the CMS has no account. */
   administrator: { email: string; password: string } | null;

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { NextRequest } from 'next/server.js';
 import { proxy } from '../src/proxy';
 
-// Makes this process look like a build. The configuration of the CMS, which the tests import, then connects to nothing.
+// Makes this process look like a build, so that the CMS configuration imported by the tests does not connect to
+// anything.
 process.env.CMS_BUILDING = 'true';
 
 const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
@@ -34,8 +35,8 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // A client that adds false addresses to the header still counts as the same client. Only the last address counts,
-  // which the proxy adds.
+  // A client cannot pass as another by adding false addresses to the header, because only the last address counts. The
+  // proxy adds it.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);

@@ -7,7 +7,7 @@ const cms = withCms();
 
 type Email = { to?: unknown; subject?: unknown; text?: unknown };
 
-/** Runs `action`. Returns the emails that the CMS sent during it. `send` may make sending fail. */
+/** Runs `action` and returns the emails that the CMS sent during it. `send` replaces the mail server and may fail. */
 async function emailsOf(
   action: () => Promise<unknown>,
   send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
@@ -29,7 +29,10 @@ async function emailsOf(
 describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
-  /** Queues the publication of a text as the form of the admin would. The scheduled time is one second ago. */
+  /**
+   * Queues the publication of a text as the admin's form would. The scheduled time is one second ago, so it is due at
+   * once.
+   */
   async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
     await cms.payload.jobs.queue({
@@ -84,7 +87,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
-  /** Schedules a text or a part of the site as a publisher does in the admin. Returns the response to the form. */
+  /** Schedules the publication of a text, menu or footer as the admin does. Returns the response to the form. */
   async function askToSchedule(sent: object) {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
@@ -118,7 +121,7 @@ describe('scheduled publishing', () => {
     const before = await cms.asSite('/changes?after=0');
     assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
     assert.equal(await waiting(about), 2);
-    // Scheduling tries a publication and rolls it back: nothing is published, and the draft is unchanged.
+    // Scheduling tries out the publication and rolls it back, so nothing is published and the draft is unchanged.
     assert.deepEqual(await cms.asSite('/changes?after=0'), before);
     const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
     assert.deepEqual([body._status, body.title], ['draft', 'Finished']);

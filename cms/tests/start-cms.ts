@@ -28,7 +28,8 @@ export async function startCms() {
   await run(address(name), 'create schema cms');
   const media = mkdtempSync(path.join(tmpdir(), 'cms-media-'));
 
-  // The fake site. Records the messages of the CMS in `hooks`, and responds as a test sets in `site`.
+  // The fake site. It records the messages of the CMS in `hooks` and responds with the values that a test puts in
+  // `site`.
   const hooks: { body: string; headers: Record<string, unknown> }[] = [];
   const site = { cursor: 0, status: 200 };
   const siteServer = createServer((request, response) => {
@@ -125,8 +126,8 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      // Ignores errors of connections, which end when the database is dropped. Payload may open its permanent
-      // connection again after `destroy`, so new connections are covered too.
+      // Ignores connection errors, which occur when the database is dropped. Payload may open its permanent connection
+      // again after `destroy`, so new connections get the same handler.
       const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
       const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);
@@ -162,7 +163,7 @@ export const lexical = (words: string) => ({
   },
 });
 
-/** Returns all required fields of an article, and those in `more`. */
+/** Returns an article with all required fields, and with the fields in `more`. */
 export const article = (slug: string, category: number | string, more: object = {}) => ({
   title: `Article ${slug}`,
   slug,

@@ -9,12 +9,12 @@ import { startCms } from './start-cms';
    cms-documents.server.test.ts). RECORD=1 rewrites them. */
 const folder = path.join(import.meta.dirname, 'recorded');
 
-/** Returns the recording in a file. With RECORD=1 writes `told` to the file first. */
-function recorded(name: string, told: unknown): unknown {
+/** Returns the recording `name`. With RECORD=1, writes `current` to the file first. */
+function recorded(name: string, current: unknown): unknown {
   const file = path.join(folder, name);
   if (process.env.RECORD) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(told, null, 1)}\n`);
+    writeFileSync(file, `${JSON.stringify(current, null, 1)}\n`);
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -119,7 +119,7 @@ test('a category is sent when created, redirected when moved, and removed when d
   assert.deepEqual(await told('shift-working'), { ...shifts, slug: 'shift-working' });
   for (const slug of ['shifts', 'shift-work']) assert.deepEqual(await told(slug), { kind: 'moved', id });
 
-  // Moves the category back to its first address.
+  // Changes the slug of the category back to the first one.
   await send('PATCH', `/categories/${id}`, { slug: 'shifts' });
   assert.deepEqual(await told('shifts'), shifts);
   assert.deepEqual(await told('shift-working'), { kind: 'moved', id });

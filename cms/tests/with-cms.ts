@@ -12,7 +12,7 @@ type Account = keyof typeof accounts;
 
 type Started = Awaited<ReturnType<typeof startCms>>;
 type TestCms = Started &
-  /** Session token of each account. */
+  /** Session token of each account, by the account's role. */
   Record<Account, string> & {
     category: number;
     draft(slug: string, token?: string): Promise<number>;
@@ -36,7 +36,8 @@ export function withCms(): TestCms {
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
     /**
-     * Returns the newest change that the site gets for an address or a part of the site, or undefined if there is no change.
+     * Returns the newest change that the site receives for an address or for a part such as the menu. Returns undefined
+     * if there is none.
      */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');

@@ -3,7 +3,7 @@
 import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
-/** Fields whose text may label a list item, in order of preference. */
+/** Fields whose text can serve as the label of a list item. The first field with text is used. */
 const naming = ['title', 'displayName', 'label', 'text'] as const;
 
 /** Labels a list item with its content, so that an editor can tell the items of a collapsed list apart. */

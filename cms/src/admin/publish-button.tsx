@@ -4,8 +4,8 @@ import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunct
 import { useMemo } from 'react';
 
 /**
- * Payload's publish button, which also shows why scheduling was refused. Payload's own dialog reports success for every
- * response.
+ * Payload's publish button, which also shows why a scheduled publication was refused. Payload's own dialog reports
+ * success even for a refusal.
  */
 export function PublishButton() {
   const functions = useServerFunctions();

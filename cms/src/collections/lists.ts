@@ -15,7 +15,10 @@ const access = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
-/** Hooks before a row is stored. They refuse a stale form, because lists have no drafts and the last save would win. */
+/**
+ * Hooks that run before a row is stored. They refuse a form that is out of date, because lists have no drafts and
+ * saving it would overwrite newer changes.
+ */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
   !value ||
@@ -168,11 +171,11 @@ export const questions: CollectionConfig = {
   ],
 };
 
-/** Key of the general checklist. All other checklists belong to a place, and their items need titles. */
+/** Key of the general checklist. Every other checklist is for one state or territory, and its items need titles. */
 const everywhere = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** Checks the length of a text by the site's limits. The site drops a whole checklist if one text breaks them. */
+/** Checks a text against the site's length limits. The site drops a whole checklist if one of its texts breaks them. */
 const line = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;

@@ -5,16 +5,17 @@ import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
- * Maximum number of pixels of an upload, more than a camera has. Without this limit, a tiny compressed file could fill
- * the memory when it is decoded.
+ * Maximum number of pixels of an upload, more than any camera produces. Without this limit, a small compressed file
+ * could fill the memory when it is decoded.
  */
 const maxPixels = 60_000_000;
 /**
- * Maximum number of characters kept of a file's name. With Payload's suffixes, the name stays below the site's limit.
+ * Number of characters that are kept of an uploaded file's name. Payload adds suffixes, and the result must stay below
+ * the site's limit.
  */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Checks the length of an alternative text without surrounding blanks, which would describe nothing. */
+/** Checks the length of an alternative text. Does not count spaces at either end, because they describe nothing. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (
@@ -24,8 +25,8 @@ const checkAlt = (alt: unknown): true | string => {
 };
 
 /**
- * Gives an upload a file name that no picture ever had. Site and browsers cache a picture permanently under its name,
- * and Payload would reuse names of deleted pictures.
+ * Gives an upload a file name that no picture has ever had. The site and browsers cache a picture permanently by its
+ * name, and Payload would reuse the names of deleted pictures.
  */
 const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   if (!req.file || (operation !== 'create' && operation !== 'update')) return;
@@ -74,7 +75,7 @@ export const media: CollectionConfig = {
     // No cropping afterwards: the site and browsers cache a picture permanently under its name.
     focalPoint: false,
     crop: false,
-    // Addresses cannot be pasted, because this process would fetch them.
+    // Refuses pasted addresses, because this process would have to fetch the file from them.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -6,12 +6,15 @@ export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns true if the value may be the last part of an address, otherwise the rule it breaks, for the editor. */
+/**
+ * Returns true if the value is valid as the last part of an address. Otherwise returns the rule that it breaks, as text
+ * for the editor.
+ */
 export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Lower-case letters, digits and single hyphens';
 }
 
-/** Returns the address that a text with these fields has on the site. Empty if the fields are not sufficient. */
+/** Returns the address of a text on the site. Returns an empty string if the fields do not yet determine it. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -19,17 +22,17 @@ export const pathOfPage: PathOf = ({ group, slug }) =>
 
 export const pathOfArticle: PathOf = ({ slug }) => (slug ? `/articles/${String(slug)}` : '');
 
-/** Characters that `slugOfCopy` keeps free for "-copy" and a number. */
+/** Number of characters that `slugOfCopy` reserves for "-copy" and a number. */
 const suffixLength = 10;
 
 /**
- * Gives the copy of a text an address of its own. The slug of the first copy ends in "-copy", later copies in
- * "-copy-2", "-copy-3" and so on.
+ * Gives the copy of a text its own slug. The slug of the first copy ends in "-copy", and later ones in "-copy-2",
+ * "-copy-3" and so on.
  */
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // The copy of a text without an address needs none either.
+    // If a text has no address, its copy needs none either.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

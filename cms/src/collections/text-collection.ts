@@ -114,7 +114,7 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // Empties the owner of a copy. A hook below then sets the user who copies.
+    // Clears the owner of a copied text. A hook below then makes the user who copied it the owner.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
@@ -122,8 +122,8 @@ export const side: Field[] = [
 ];
 
 /**
- * Stops authors from approving a text or sending it back. It is a hook, because drafts are stored without field
- * validation.
+ * Stops authors from approving a text or sending it back. This is a hook, because Payload does not validate the fields
+ * of drafts.
  */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';

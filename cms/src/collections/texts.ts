@@ -32,8 +32,8 @@ export const pages = textCollection('pages', {
           name: 'version',
           type: 'text',
           maxLength: 20,
-          // The site asks users to accept a legal text if they accepted a lower version. The privacy text needs no
-          // version.
+          // If the version of a legal text rises, the site asks users to accept it again. Only the privacy text may
+          // have no version.
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||
@@ -86,13 +86,13 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Checks filters of jobs, which are spelled as in the address of a job list. */
+/** Checks the job filters of an article. They are written as in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'Use the words of a job list’s address: lower-case letters, digits and single hyphens, such as emergency-medicine';
 const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
 
-/** Articles with author, reviewer, category, tags, picture and related jobs. */
+/** Articles, with their author, reviewer, category, tags, picture and related jobs. */
 export const articles = textCollection('articles', {
   columns: ['title', '_status', 'review', 'category', 'published'],
   pathOf: pathOfArticle,

@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // While there is no account, Payload lets any visitor create an administrator without a check of access. This
-        // hook refuses that, and proxy.ts closes the addresses.
+        // While no account exists, Payload lets any visitor create an administrator without checking access. This hook
+        // refuses that, and proxy.ts blocks the addresses.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator can create accounts');
         return data;

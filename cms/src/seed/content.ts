@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload';
-import { wasEverTold } from '../site/changes';
+import { wasEverPublished } from '../site/changes';
 
 type Row = Record<string, unknown>;
 type Id = string | number;
@@ -45,9 +45,9 @@ export async function seedContent(
     return stored.id;
   }
 
-  /** Returns whether to write a row: always with `overwrite`, otherwise only if it neither exists nor ever existed. */
-  const isWanted = async (found: Id | null, told: string) =>
-    overwrite || (found === null && !(await wasEverTold(payload, told)));
+  /** Returns whether to write a row: always with `overwrite`; otherwise only if the CMS has never had it. */
+  const isWanted = async (found: Id | null, key: string) =>
+    overwrite || (found === null && !(await wasEverPublished(payload, key)));
 
   async function put(collection: CollectionSlug, key: 'slug' | 'path', row: Row): Promise<Id | null> {
     const found = await find(collection, key, row);

@@ -1,14 +1,18 @@
 import { sql } from '@payloadcms/db-postgres';
 import type { Payload, PayloadRequest } from 'payload';
 
-/** A change for the site: the published document of a key, or null if it was removed. `seq` grows with every change. */
+/**
+ * A change for the site to read. `doc` is the published document, or null if it was removed. `seq` grows with every
+ * change.
+ */
 export type Change = { key: string; seq: number; doc: unknown };
 
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Returns the connection of the request's transaction, so that a document and its row in `site_change` are stored
- * together or not at all. Without a transaction returns the pool. The type is ours, because Payload's types omit it.
+ * Returns the database connection of the request's transaction, so that a document and its row in `site_change` are
+ * stored together or not at all. Without a transaction, returns the pool. Payload's types omit this connection, so its
+ * type is declared here.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
@@ -17,8 +21,8 @@ async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor
 }
 
 /**
- * Stores the document that the site shows for a key, in one row per key. An unchanged document is not stored again. The
- * row gets its number (`seq`) later in `numberChanges`, because numbers must grow in the order of commits.
+ * Stores the document that the site shows for a key. Each key has one row. If the document is unchanged, nothing is
+ * stored. `numberChanges` later sets the row's number (`seq`), because numbers must grow in the order of commits.
  */
 export async function recordChange(
   payload: Payload,
@@ -42,9 +46,9 @@ export async function recordChange(
 }
 
 /**
- * Numbers the committed changes before they are read. A lock admits one reader at a time, so that a reader who has seen
- * a number has seen all lower numbers. A publication does not number its own change, because it would hold the lock for
- * its whole transaction.
+ * Gives numbers to committed changes before they are read. A lock admits one reader at a time, so a reader who has seen
+ * a number has also seen all lower numbers. A publication does not number its own change, because it would have to hold
+ * the lock for its whole transaction.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -53,8 +57,8 @@ async function numberChanges(db: Executor): Promise<void> {
 }
 
 /**
- * Returns at most `most` changes after the number `after`, oldest first. Also returns the newest number, and the id of
- * the database, because numbers of another database mean other changes.
+ * Returns up to `most` changes with numbers above `after`, oldest first. Also returns the newest number and the id of
+ * the database, because the same number means a different change in another database.
  */
 export async function listChanges(
   payload: Payload,
@@ -83,8 +87,10 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
   return rows[0]?.doc ?? null;
 }
 
-/** Returns whether a document with this key was ever published. Rows of removed and moved documents are kept. */
-export async function wasEverTold(payload: Payload, key: string): Promise<boolean> {
+/**
+ * Returns whether a document with this key was ever published. The table keeps the rows of removed and moved documents.
+ */
+export async function wasEverPublished(payload: Payload, key: string): Promise<boolean> {
   const { rows } = await (
     await executor(payload)
   ).execute(sql`select 1 from cms.site_change where key = ${key}`);
@@ -99,8 +105,8 @@ export async function lastChange(payload: Payload): Promise<number> {
 }
 
 /**
- * Returns the texts that show a picture: as article picture, in the body, or in the answer to a question. For a
- * published text, newer drafts are not searched.
+ * Returns the texts that show a picture: as article picture, in the body, or in the answer to a question. If a text is
+ * published, its newer drafts are not searched.
  */
 export async function textsWithPicture(
   payload: Payload,

@@ -7,12 +7,13 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Path on the site to which the CMS posts that documents have changed. */
+/** Path on the site that the CMS calls when documents have changed. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
- * Tells the site about changes until the site has read them all. The table `site_change` is the outbox. Each response
- * contains the last number that the site has read, so after downtime or loss of its copy the site catches up by itself.
+ * Notifies the site of changes until it has read them all. The table `site_change` is the outbox. The site's response
+ * contains the number of the last change that it has read. It therefore catches up after a downtime, or after losing
+ * its copy of the content.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();
@@ -36,7 +37,7 @@ export function startDelivery(payload: Payload): () => void {
     });
     const answer = (await response.json()) as { cursor?: number };
     if (!response.ok || typeof answer.cursor !== 'number')
-      throw new Error(`The site answered a hook with ${response.status}`);
+      throw new Error(`The site responded to a change notification with ${response.status}`);
     delivered = Math.max(delivered, answer.cursor);
   }
 
@@ -46,14 +47,14 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may read many changes in several parts, for example after a seed. The next rounds notify the site
-        // again until `delivered` reaches the last number.
-        if (failures > 0) payload.logger.info('The site takes word of changes again');
+        // The site may need several rounds to read many changes, for example after a seed. It is notified again until
+        // `delivered` reaches `last`.
+        if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;
       }
     } catch (error) {
       if (failures === 0 && !stopped.signal.aborted)
-        payload.logger.warn(`The site does not take word of changes: ${String(error)}`);
+        payload.logger.warn(`The site does not accept change notifications: ${String(error)}`);
       failures += 1;
       pause = Math.min(lookEveryMs * 2 ** failures, maxPauseMs);
     }

@@ -11,7 +11,7 @@ export type Previewed = (typeof previewed)[number];
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
 
-/** Returns a signed token that names a document and the time until which its preview may be read. */
+/** Returns a signed token that allows reading the preview of one document until the token expires. */
 export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + previewSeconds;
   const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');

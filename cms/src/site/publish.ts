@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Stores what the site shows of a document. Runs after each write, in the same transaction. */
+/** Stores the version of a document that the site shows. Runs after each write, in the same transaction. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // The redirect has a source of its own, so that it does not replace redirects of earlier addresses.
+      // The redirect has its own `source`. Without it, this redirect would replace the redirects of earlier addresses.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** For people, categories and tags, the conditions that find the articles which refer to one of them. */
+/** Conditions that find the articles that refer to a person, category or tag. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -136,8 +136,8 @@ export const publishUsers = async ({
 type Named = { textsNaming?: Map<string, Text> };
 
 /**
- * Remembers the texts that refer to a row which is about to be deleted, for `publishFormerUsers`. They cannot be found
- * afterwards, because the database removes the references together with the row.
+ * Finds the texts that refer to a row about to be deleted, and keeps them for `publishFormerUsers`. They cannot be
+ * found later, because the database deletes the references together with the row.
  */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
@@ -164,8 +164,8 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
 };
 
 /**
- * Refuses to delete a picture that a text shows. A site whose copy of the CMS is empty downloads every published text
- * with its pictures, and would not find this one.
+ * Refuses to delete a picture that a text shows. When a site builds its copy of the content anew, it downloads every
+ * published text with its pictures, and this one would be missing.
  */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);

@@ -13,17 +13,20 @@ const texts = (value: unknown): string[] | null => {
   return found.length > 0 ? found : null;
 };
 
-/** Converts a picture to what the site reads: file name, width, height and alternative text. */
+/** Converts a picture to the format that the site reads: file name, width, height and alternative text. */
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // Uses the original file if it is smaller than this size, because Payload then makes no scaled file.
+  // Payload makes no scaled file if the original is already smaller. The original is used then.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
 }
 
-/** Converts a body to what the site reads. Replaces each picture's row by its file name, size and alternative text. */
+/**
+ * Converts a body to the format that the site reads. Replaces each picture's row by its file name, size and alternative
+ * text.
+ */
 function body(value: unknown): unknown {
   const root = record(record(value)?.root);
   return root ? { root: node(root) } : null;
@@ -71,7 +74,10 @@ function legal(doc: Doc) {
   };
 }
 
-/** Converts a page or article to what the site reads. `doc` must contain its relations as objects (depth 1). */
+/**
+ * Converts a page or article to the format that the site reads. `doc` must contain related documents as objects (depth
+ * 1).
+ */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
   return {
@@ -109,7 +115,10 @@ const groupNames: Record<string, string> = {
   contact_us: 'Contact us',
 };
 
-/** Converts menu, footer, banner or not-found text to what the site reads, with the key that the site uses for it. */
+/**
+ * Converts the menu, footer, banner or not-found text to the format that the site reads. Also returns the key that the
+ * site uses for it.
+ */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
     case 'navigation': {
@@ -154,7 +163,7 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
   }
 }
 
-/** Converts a category, tag or checklist to what the site reads. Null for other collections. */
+/** Converts a category, tag or checklist to the format that the site reads. Returns null for other collections. */
 export function rowToWire(collection: string, doc: Doc): { key: string; wire: Doc } | null {
   const { id, slug, name, description, order, country, check, items } = doc;
   if (collection === 'categories' || collection === 'tags')
@@ -183,7 +192,7 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
   };
 }
 
-/** Returns the redirect from the former address of a category or tag, or null if its address did not change. */
+/** Returns the redirect from the previous address of a category or tag. Returns null if the address did not change. */
 export function movedToWire(
   collection: string,
   { id, slug }: Doc,
@@ -194,7 +203,10 @@ export function movedToWire(
   return { key: `${collection}/${String(before?.slug)}`, wire: { kind: 'moved', id } };
 }
 
-/** Returns a page or article with its relations: its newest draft if `draft` is true, otherwise the stored version. Null if it does not exist. */
+/**
+ * Returns a page or article with its related documents. If `draft` is true, returns the newest draft. Returns null if
+ * the document does not exist.
+ */
 export async function readPage(
   payload: Payload,
   collection: 'pages' | 'articles',

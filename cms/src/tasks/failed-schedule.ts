@@ -3,11 +3,12 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** Three more attempts, a minute apart. Causes such as a restart of the database are mostly over by then. */
+/** Three more attempts, one minute apart. By then, causes such as a database restart have usually passed. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a failed scheduled publication, and reports the last failure by email. Payload would do neither.
+ * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself does
+ * neither.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
@@ -30,8 +31,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Makes the tasks due again that were running when the process was killed. Payload would treat them as running forever.
- * Call this before the tasks start. No other process runs tasks, so none of them can really be running.
+ * Makes tasks due again if they were running when the process was killed. Payload would treat them as running forever.
+ * Call this before the task queue starts. No other process runs tasks, so none of them can still be running.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({
@@ -73,8 +74,8 @@ async function targetOf(
 }
 
 /**
- * Returns the email of the user who scheduled the task, or of the administrators if that account was deleted or may no
- * longer publish.
+ * Returns the email address of the user who scheduled the task. Returns the administrators' addresses if that user was
+ * deleted or may no longer publish.
  */
 async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
   const options = { depth: 0, overrideAccess: true } as const;
@@ -92,8 +93,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Returns the reason why Payload refused a write, in words for editors, or null if the error is a fault. Checks the
- * error's fields, not its class, because a build contains several copies of Payload's classes.
+ * Returns why Payload refused a write, in words for editors. Returns null if the error is a fault in the software.
+ * Checks the error's fields instead of its class, because a build contains several copies of Payload's classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

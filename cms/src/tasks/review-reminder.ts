@@ -3,10 +3,10 @@ import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
-/** Days after which a text that nobody has looked at again may be outdated. */
+/** Number of days without a check after which a published text counts as possibly outdated. */
 const staleAfterDays = 365;
 
-/** Sends each editor one email that lists all published texts that nobody has looked at for a year. */
+/** Sends each editor one email that lists the published texts that were not checked for a year. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,

@@ -16,8 +16,9 @@ import { reasonOf } from './failed-schedule';
 
 /**
  * Schedules or cancels a publication. Refuses users below publisher, and texts that could not be published now.
- * Payload's own handler serves every account, queues an empty task on each cancellation, and lets an incomplete text
- * fail at its time. Reasons are returned, not thrown, because messages of errors do not reach the browser.
+ * Payload's own handler accepts every account, queues an empty task when a user cancels, and finds out only at the
+ * scheduled time that a text is incomplete. Reasons are returned instead of thrown, because error messages do not reach
+ * the browser.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
@@ -35,13 +36,15 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
   return { message: req.i18n.t('general:success') };
 };
 
-/** Publishes in a transaction that is rolled back. Returns the reason if it is refused, otherwise null. */
+/**
+ * Tries to publish in a transaction, then rolls it back. Returns the reason if publishing is refused, otherwise null.
+ */
 async function tryToPublish(
   { payload, user }: PayloadRequest,
   { doc, global }: SchedulePublishHandlerArgs,
 ): Promise<string | null> {
   const trial = await createLocalReq({ user: user ?? undefined }, payload);
-  // Stops here without a transaction, because the update below would then really publish.
+  // Throws if there is no transaction, because the update below would then really publish.
   if (!(await initTransaction(trial))) throw new Error('No transaction to try a publication in');
   const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };
   try {

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, PayloadRequest
 import { hasRole, refusal } from '../access';
 import { momentInSydney } from '../dates';
 
-/** Input of a scheduled task as Payload stores it. A task without a type publishes. */
+/** Input of a scheduled task as Payload stores it. A task without a `type` publishes. */
 export type ScheduledInput = {
   type?: 'publish' | 'unpublish' | null;
   doc?: { relationTo: string; value: unknown } | null;
@@ -11,8 +11,8 @@ export type ScheduledInput = {
 };
 
 /**
- * Refuses changes by users below publisher while a publication is scheduled. At the scheduled time Payload publishes
- * the newest draft, so such a change would be published without a publisher having seen it.
+ * Refuses changes by users below publisher while a publication is scheduled. At the scheduled time, Payload publishes
+ * the newest draft. Such a change would then be published without a publisher having seen it.
  */
 async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
   if (!req.user || hasRole(req, 'publisher')) return;
@@ -40,7 +40,7 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
     );
 }
 
-/** Refuses a change of a text that is scheduled for publication, by users below publisher. */
+/** Refuses changes to a text by users below publisher while its publication is scheduled. */
 export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   collection,
   data,
@@ -56,7 +56,10 @@ export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   return data;
 };
 
-/** Refuses a change of a menu, footer, banner or not-found text that is scheduled, by users below publisher. */
+/**
+ * Refuses changes to the menu, footer, banner or not-found text by users below publisher while its publication is
+ * scheduled.
+ */
 export const notWhileScheduledGlobal: GlobalBeforeChangeHook = async ({ data, global, req }) => {
   await refuseWhileScheduled(req, [{ 'input.global': { equals: global.slug } }]);
   return data;
