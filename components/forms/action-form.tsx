@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { HiddenInputs } from './form-parts';
 import type { PageForms } from './use-sender';
 
-/** Form that posts an action and its `fields` to the page's own address. Once script runs, it is sent in place. */
+/**
+ * Form that sends an action and its `fields` to the page's own address. With script, the page stays and is updated in
+ * place.
+ */
 export function ActionForm({
   forms: { hidden, sending, onSubmit, action },
   what,

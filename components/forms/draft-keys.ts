@@ -1,15 +1,18 @@
-// Storage keys of drafts. The form and the page shown after it both use them.
+// Keys under which drafts are stored. Both the form and its receipt page use them.
 
 export const contactDraft = 'contact-draft';
 
 export const vacancyDraft = 'vacancy-draft';
 
-/** Draft of a vacancy request by a signed-in member. `begunWith` is the vacancy that the form was copied from. */
+/**
+ * Draft of a vacancy request by a signed-in member. `begunWith` names the earlier vacancy that the form was filled in
+ * from.
+ */
 export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:${begunWith}`;
 
 export const bookingDraft = 'booking';
 
-/** Draft of an enquiry about several jobs. Removing one of these jobs keeps the draft. */
+/** Draft of an enquiry about several jobs. All such enquiries share one key, so removing a job keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;

@@ -1,4 +1,7 @@
-/** Unsent values of a form, with the account that typed them (null if signed out). Stored on this device only. */
+/**
+ * Values of a form that was not sent yet, and the account that typed them (null if signed out). Stored on this device
+ * only.
+ */
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;
@@ -9,8 +12,8 @@ export type Draft = {
 const lifetimeMs = 24 * 3_600_000;
 
 /**
- * Returns the time of the device's clock in ms. For times that only this device uses, such as the time at which a draft
- * was saved.
+ * Returns the time of the device's clock in ms. Use it only for times that are compared on the same device, such as the
+ * time at which a draft was saved.
  */
 export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
@@ -33,13 +36,13 @@ export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a draft that was begun after that. */
+/** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a draft that the user has begun since. */
 export function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
 
-/** Returns the draft of a form regardless of its owner. Deletes a draft older than 24 hours. */
+/** Returns the draft of a form, whoever typed it. Deletes the draft if it is older than 24 hours. */
 export function findDraft(key: string): Draft | null {
   const text = quietly(() => localStorage.getItem(key));
   const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;

@@ -18,14 +18,14 @@ import { storeDraft, type DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
 import { useSender } from './use-sender';
 
-/** Formats a time by the device's clock: "1:12 pm". */
+/** Formats a time in the device's time zone, for example "1:12 pm". */
 function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
 /**
- * Form that also works signed out: a plain POST. With script, it is sent in place, and its draft stays on the device
- * until the form is sent. Another `draftKey` remounts the form.
+ * Form whose typed values are kept as a draft on the device until it is sent. Works without script as a plain form, and
+ * signed out. Changing `draftKey` remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;
@@ -66,7 +66,8 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // Uses the draft's key. If the draft was already sent but the response was lost, the server accepts it only once.
+  // Sends the idempotency key of the restored draft. If the draft was already sent and only the response was lost, the
+  // server does not accept it a second time.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {
@@ -142,15 +143,15 @@ function DraftForm({
 }
 
 /**
- * Stores the typed values of a form on the device, and restores them after a sign-in, a closed tab or the back button.
- * `posted` is true if the page shows values that were just posted, which are newer than any draft.
+ * Stores the typed values of a form on the device. Restores them after a sign-in, a closed tab or the back button.
+ * `posted` is true if the page shows values that were just sent; they are newer than any draft.
  */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { key, posted }: { key: string; posted: boolean },
 ) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // Idempotency key of the form in which the draft was typed; null if nothing was restored.
+  // Idempotency key that was stored with the restored draft; null if no draft was restored.
   const [restoredKey, setRestoredKey] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
   const typed = useRef(false);

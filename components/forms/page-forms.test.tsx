@@ -11,12 +11,12 @@ import { usePageForms } from './use-sender';
 
 let replaced: unknown[];
 const leave = new Set<(to: string) => void>();
-/** Bodies of the requests sent to the site, oldest first. */
+/** Bodies of the requests to the site, oldest first. */
 let posts: URLSearchParams[];
-/** Responds to the pending request. */
+/** Lets the server respond to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Changes of the stored values that the next page will show. */
+/** Stored values that differ on the next page. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -36,7 +36,7 @@ const stateWith = (key: string): FormState => ({
   hidden: { form_started: '1.x', idempotency_key: key },
 });
 
-/** Values stored by the site: a note per row, and whether the user wants news. */
+/** Values that the site has stored: a note per row, and whether the user wants news. */
 let stored: { notes: string[]; news: boolean };
 let show: (next: typeof stored) => void;
 
@@ -64,7 +64,7 @@ function List() {
     </>
   );
 }
-/** Responds that the site accepted the form. The next page shows `next` as stored. */
+/** Lets the server accept the form. The next page then shows `next` as stored. */
 async function taken(next: Partial<typeof stored>) {
   follows = next;
   await answer({ redirect: '/user/saved-jobs' });
@@ -118,7 +118,7 @@ test('sends a second form after the first has been sent, with the hidden fields 
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-  // A second press of a waiting form is ignored.
+  // The form is already waiting, so a second press is ignored.
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
   expect(posts).toHaveLength(1);
   await taken({ notes: ['First', ''] });
@@ -160,7 +160,7 @@ test('while a form is being sent, keeps text typed since and the focus, and show
 });
 
 test('clears a tick that another form has removed, unless the user has just changed it', async () => {
-  // Clicks twice, so that the box is unchanged but counts as changed by hand. Browsers then ignore a new
+  // Two clicks leave the box as it was, but it now counts as changed by hand. Browsers then ignore a new
   // `defaultChecked`.
   news().click();
   news().click();

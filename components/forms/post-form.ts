@@ -8,10 +8,10 @@ import {
   type HiddenFields,
 } from '@/lib/http/form';
 
-/** Result of posting a form by script; `unreachable` if the response was not usable. */
+/** Result of posting a form by script. `unreachable` means that there was no response, or none that we can read. */
 type PostedForm = FormAnswer | 'unreachable';
 
-/** Posts the fields of a form as a browser would, but requests JSON. Never rejects. */
+/** Posts the fields of a form as a browser would, but asks for JSON. Never rejects. */
 export async function postFields(
   action: string,
   fields: FormData,
@@ -40,8 +40,8 @@ const isLink = (value: unknown): value is { href: string; label: string; note: s
   isRecord(value) && [value.href, value.label, value.note].every((text) => typeof text === 'string');
 
 /**
- * Reads the common error response of a request refused before it reached the form, for example because the session had
- * ended.
+ * Reads the standard error response of a request that was refused before the form's own code ran, for example because
+ * the session had ended.
  */
 function readRefusal(status: number, body: unknown): FormAnswer | null {
   if (status < 400 || !isRecord(body) || typeof body.errorMessage !== 'string') return null;

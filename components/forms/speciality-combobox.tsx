@@ -13,10 +13,10 @@ import { fetchSynonyms } from './speciality-synonyms';
 
 type Props = {
   field: { id: string; placeholder: string; className: string };
-  /** The select in the form, which holds the value. */
+  /** Select that belongs to the form and holds the chosen value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
-  /** The select's first value. Used if the select mounts together with this component. */
+  /** Value of the select on the first render. Needed if the select mounts together with this component. */
   defaultValue?: string;
 };
 
@@ -47,7 +47,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // If the synonyms fail to load, names are still found.
+    // If the synonyms fail to load, the search still finds specialties by name.
     fetchSynonyms().then(
       (all) => !gone && setSynonyms(all),
       () => {},
@@ -59,7 +59,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
 
   useEffect(() => {
     const hidden = select.current;
-    // Reads the select again when a restored draft or a reset changes it behind this field.
+    // Reads the select again after a draft was restored or the form was reset, because both change it directly.
     const read = () => {
       const chosen = options.find(({ slug }) => slug === hidden?.value) ?? null;
       setValue(chosen);
@@ -83,7 +83,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
 
   /**
    * When the user leaves the field, selects the specialty whose full name was typed, or the only match. An empty field
-   * clears the selection. Any other text keeps it.
+   * clears the selection. Any other text leaves the selection as it is.
    */
   function leave() {
     if (!searching) return;
@@ -92,7 +92,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
-  // Read before the select is hidden, because hiding it removes its focus.
+  // Read now, because hiding the select takes the focus away from it.
   const [hadFocus] = useState(() => select.current !== null && select.current === document.activeElement);
   useLayoutEffect(() => {
     if (hadFocus) element.current?.focus();
@@ -117,7 +117,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
         onMouseDown={(event) => {
           if (event.button !== 0) return;
           if (document.activeElement !== event.currentTarget) {
-            // Selects the text, so that typing replaces it.
+            // Selects the text in the field, so that typing replaces it.
             event.preventDefault();
             event.currentTarget.focus();
             event.currentTarget.select();
@@ -127,7 +127,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
         }}
         onKeyDown={(event) => {
           input.onKeyDown(event);
-          // Enter selects and does not submit the form.
+          // Enter chooses an option here, so it must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onBlur={() => {

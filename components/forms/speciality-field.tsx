@@ -13,8 +13,8 @@ type Props = FieldFrame & {
 };
 
 /**
- * Specialty field of every form: a grouped select, in whose place a search field is shown once script runs. The hidden
- * select stays in the form and holds the value, so that drafts work as with other fields.
+ * Specialty field of every form. Without script it is a grouped select. With script, a search field replaces the
+ * select, which stays in the form, hidden, and holds the value. Drafts therefore work as with other fields.
  */
 export function SpecialityField({ groups, first, defaultValue, ...props }: Props) {
   const { frame, control } = splitField(props);

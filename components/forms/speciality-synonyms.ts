@@ -15,7 +15,7 @@ async function ask(): Promise<SpecialitySynonyms> {
   );
 }
 
-/** Loads the synonyms of all specialties once per page. After a failure the next field retries. */
+/** Loads the synonyms of all specialties once per page. If loading fails, the next field tries again. */
 export function fetchSynonyms(): Promise<SpecialitySynonyms> {
   asked ??= ask().catch((error: unknown) => {
     asked = null;

@@ -2,25 +2,25 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Fields that a draft never contains. The idempotency key is stored beside the values. The other two fields belong to
-// the rendered page.
+// Fields that a draft never contains. The idempotency key is stored separately. The other two are only valid for the
+// page that they came with.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
   /**
-   * Deletes the draft when the user starts again or, with `sent`, when the form was sent. After `sent` nothing more is
-   * stored.
+   * Deletes the draft, because the user starts again or, with `sent`, because the form was sent. After `sent`, no draft
+   * is stored any more.
    */
   clear: (sent: boolean) => void;
   end: () => void;
 };
 
 /**
- * Restores the draft of a form, if there is a draft, and stores what is typed from then on. `typed`: the user typed
- * before this script ran, and no draft may overwrite that text. `posted`: the page came with values just posted, which
- * are newer than any draft.
+ * Restores the draft of a form, if there is one, and from then on stores what is typed. `typed` is true if the user
+ * typed before this script ran; a draft must not overwrite that text. `posted` is true if the page shows values that
+ * were just sent, which are newer than any draft.
  */
 export function storeDraft(
   form: HTMLFormElement,
@@ -37,18 +37,17 @@ export function storeDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    /** Receives the idempotency key of the restored draft, which may have been sent with it already. */
+    /** Called with the idempotency key of the restored draft. The draft may already have been sent with this key. */
     onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  // Fields typed into before any script ran. Their values are newer than the draft, so the draft does not overwrite
-  // them.
+  // Fields that were changed before any script ran. Their values are newer than the draft, so they are not overwritten.
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // The values that the page came with are not stored as a draft.
+  // Initial values of the page. They are not worth a draft, so nothing is stored until a value changes.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -64,7 +63,7 @@ export function storeDraft(
     clearTimeout(timer);
     timer = setTimeout(save, 300);
   };
-  // Stores at once, because the tab may close or the user may leave to sign in before the timer fires.
+  // Stores at once instead of waiting for the timer, because the tab may close or the user may leave to sign in.
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
 
@@ -72,7 +71,7 @@ export function storeDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    // Tells counters and similar components of the form that its fields have changed, as if by typing.
+    // Notifies counters and similar parts of the form that its fields have changed.
     form.dispatchEvent(new CustomEvent('restored', { detail: draft.values }));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);
@@ -83,7 +82,7 @@ export function storeDraft(
     saveSoon,
     clear: (sent) => {
       ended = sent;
-      // Prevents the browser from filling in the sent values again when the user returns.
+      // Stops the browser from filling in the sent values again when the user comes back.
       if (sent) form.autocomplete = 'off';
       clearTimeout(timer);
       timer = undefined;
@@ -97,11 +96,9 @@ export function storeDraft(
 }
 
 /**
- * Returns the draft of a form if `owner` may see it.
- * Hospital computers are shared, so signing in deletes a draft of another account.
- * A signed-out visitor does not see a doctor's draft, but the draft is kept, because the doctor's session may have
- * ended.
- * A draft that was begun while signed out belongs to the next account that signs in.
+ * Returns the draft of a form if `owner` may see it. Hospital computers are shared, so signing in deletes a draft of
+ * another account. A signed-out visitor does not see a doctor's draft, but it is kept, because the doctor's session may
+ * only have expired. A draft from a signed-out visitor goes to the next account that signs in.
  */
 function takeDraft(key: string, owner: string | null): Draft | null {
   const draft = findDraft(key);
@@ -128,7 +125,8 @@ function readValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Writes a draft's values into the form. Fields without a draft value keep their value, for example from the profile.
+ * Puts a draft's values into the form. Fields that the draft does not contain keep their value, for example from the
+ * profile.
  */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {

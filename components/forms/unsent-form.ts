@@ -1,8 +1,8 @@
 import { honeypotField } from '@/lib/http/form';
 import { deviceNow } from './draft';
 
-// Key in the tab's storage. An unsent form is stored there when the sign-in dialog opens, until the page has loaded
-// again. It is never sent automatically.
+// Key in the tab's storage. When the sign-in dialog opens, the unsent form is stored under this key until the page has
+// loaded again. The form is never sent by itself.
 const storageKey = 'unsent-form';
 const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
@@ -13,8 +13,8 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
 const here = () => location.pathname + location.search;
 
 /**
- * Returns a key that distinguishes a form from the other forms on its page. The key contains the form's hidden inputs,
- * which name the action and, for instance, the row.
+ * Returns a key that tells a form apart from the other forms on its page. It contains the form's hidden inputs, which
+ * name the action and, for example, the row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
@@ -36,8 +36,8 @@ const listEditableFields = (form: HTMLFormElement) =>
 const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /**
- * Stores the values of a form for the page that loads after signing in. Skips forms with checkboxes only, which are
- * quickly ticked again.
+ * Stores the values of a form for the page that loads after signing in. Leaves out forms that only have checkboxes,
+ * which are quickly ticked again.
  */
 export function storeUnsent(form: HTMLFormElement): void {
   if (listEditableFields(form).every(isTicked)) return;
@@ -61,8 +61,8 @@ function readUnsent(): Unsent | null {
 }
 
 /**
- * After signing in, restores the stored form if it belongs to this page. Returns the message to show; null if nothing
- * was restored.
+ * After signing in, restores the stored form if it belongs to this page. Returns the message to show, or null if
+ * nothing was restored.
  */
 export function restoreUnsent(): string | null {
   const unsent = readUnsent();
@@ -75,7 +75,7 @@ export function restoreUnsent(): string | null {
     const isFieldEntry = ([name, value]: Entry) =>
       name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isFieldEntry);
-    // If several fields have the same name, each gets the next stored value.
+    // Several fields may have the same name. Each takes the next stored value.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
@@ -83,7 +83,7 @@ export function restoreUnsent(): string | null {
   return 'What you typed before you signed in is back. It is not saved yet.';
 }
 
-/** Sets a value as typing would, so that controlled components notice the change. */
+/** Sets a value in the way that typing does, so that React components notice the change. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

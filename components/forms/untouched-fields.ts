@@ -7,9 +7,10 @@ const heldBy = (field: Field) => (isTick(field) ? field.checked : field.value);
 const storedIn = (field: Field) => (isTick(field) ? field.defaultChecked : field.defaultValue);
 
 /**
- * Finds the unchanged fields. A field of the sent form is unchanged if it still holds the sent value; a field of
- * another form, if it still holds the page's value. The returned function sets them to the stored values once the next
- * page has rendered. It keeps the focus and text typed meanwhile. It does not change selects.
+ * Finds the fields that the user has not changed. In the form that was sent, a field is unchanged if it still has the
+ * value that was sent; in other forms, if it still has the page's value. The returned function gives these fields the
+ * stored values once the next page has rendered. It keeps the focus and any text typed meanwhile, and leaves selects
+ * alone.
  */
 export function untouchedFields(form: HTMLFormElement, sent: FormData): () => void {
   const isSent = (field: Field) =>

@@ -14,25 +14,25 @@ type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Link
 
 type Options = {
   /**
-   * True if the next page loads as a whole document, as after a plain POST. Until it has loaded, the form ignores new
-   * data. By default the router replaces this page in place.
+   * True if the next page loads as a whole document, as after a form without script. Until it has loaded, the form
+   * ignores new data. By default, the router replaces the page in place.
    */
   leaves?: boolean;
-  /** Called when sending begins. Not called if the form is pressed again while it is being sent. */
+  /** Called when sending begins. Another press during sending does not call it again. */
   onSend?: (sent: FormData) => void;
   onTaken?: (sent: FormData) => void;
-  /** Called when the next page has replaced this one. `left` is true if the user navigated elsewhere instead. */
+  /** Called when the next page has rendered. `left` is true if the user went to another page instead. */
   onDone?: (sent: FormData, left: boolean) => void;
   onRefused?: (sent: FormData) => void;
-  /** Replaces this page by the next one. By default the router navigates to the address in the response. */
+  /** Opens the page that follows. By default, the router navigates to the address in the response. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
   unreachable?: string;
 };
 
 /**
- * Sends the forms of a page by script, one after the other; without script, the browser sends them. A form that is
- * being sent or waits for its turn ignores further presses. A dialog asks signed-out users to sign in; all other errors
- * are in `errors`. A retry has the same idempotency key, so the server accepts the form only once.
+ * Sends the forms of a page by script, one after the other. Without script, the browser sends them. A form ignores
+ * presses while it is being sent or waiting for its turn. If the user is signed out, a dialog asks to sign in; all
+ * other errors are in `errors`. A retry uses the same idempotency key, so the server accepts the form only once.
  */
 export function useSender(
   state: FormState,
@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // Forms that leave their page store a draft, so there is nothing to restore here.
+    // Forms that lead to another page store a draft, so nothing needs to be restored here.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -86,7 +86,7 @@ export function useSender(
       say([]);
     }
     try {
-      // No message, because the next page brings its own. Does not redirect a user who navigated elsewhere.
+      // Shows no message, because the next page has its own. Does not redirect a user who has gone elsewhere.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
@@ -101,7 +101,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // Forms that lead to another page are long, so their error summary shows the message too.
+      // Forms that lead to another page are long. Their error summary, at the top, therefore shows this message too.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);
@@ -117,7 +117,7 @@ export function useSender(
     return false;
   }
 
-  // Always the latest `sendNow`. While a form waits, a new page may load with other hidden fields and state.
+  // Always holds the latest `sendNow`. While a form waits, a new page may load, with other hidden fields and state.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -138,14 +138,14 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Ignores errors that belong to an earlier page.
+  // Errors of an earlier page are ignored.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {
     errors,
     links,
     hidden,
-    /** Values of the form that the errors are about, whether sent by script or without. `refusedField` reads them. */
+    /** Values of the form that was refused, sent with or without script. `refusedField` reads them. */
     refused: own ? own.sent : given.values,
     sending,
     send,
@@ -158,8 +158,8 @@ export function useSender(
 }
 
 /**
- * Sends the forms of a page in place. `focusAfter` returns the id of the element of the next page that gets the focus
- * after a success, because the pressed button is often gone. Null leaves the focus where it is.
+ * Sends the forms of a page in place. `focusAfter` returns the id of the element on the next page that gets the focus
+ * after a success, because the pressed button is often gone. If it returns null, the focus stays where it is.
  */
 export function usePageForms(
   { state, action }: { state: FormState; action: string },

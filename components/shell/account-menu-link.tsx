@@ -4,7 +4,7 @@ import { paths } from '@/lib/routes';
 import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 
-/** Entries shown only if their flag is on. Each comes after the entry whose address is `after`. */
+/** Entries that are shown only if a flag is on. `after` is the address of the entry before it. */
 const flagged: {
   flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend';
   after: string;
@@ -55,7 +55,7 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // Signing out needs a full page load, because its address is not a page of the router.
+  // Signing out needs a full page load, because its address is not a page of the app.
   if (to === paths.logout())
     return (
       <a className={className} href={to}>

@@ -13,7 +13,7 @@ let silence: jest.SpyInstance;
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener(clientErrorEvent, listen);
-  // Silences React, which logs caught errors to the console.
+  // Silences the console, because React logs every caught error.
   silence = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

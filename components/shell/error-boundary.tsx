@@ -5,8 +5,8 @@ import { reportClientError } from '@/components/platform/feedback/report-client-
 type Props = {
   path: string;
   /**
-   * `page`: header and footer stay around the fallback page. `site`: header, footer or a provider may have failed, so
-   * the fallback page uses none of them.
+   * `page`: only the page failed, so the fallback page keeps header and footer. `site`: header, footer or a provider
+   * may have failed, so the fallback page uses none of them.
    */
   around: 'page' | 'site';
   children: ReactNode;

@@ -65,7 +65,7 @@ function Column({ title, to, links }: FooterColumn) {
   );
 }
 
-/** Links to the brand's pages in social networks. The site loads nothing from there. */
+/** Links to the brand's pages in social networks. They are plain links: the site loads nothing from these networks. */
 function FooterSocial({ social }: { social: SocialAddresses }) {
   return (
     <ul className={styles.social}>
@@ -89,7 +89,7 @@ const specialities: FooterColumn['links'][number] = {
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // Leaves out the link to specialties, because it has a fixed place in the first column, on phones as well.
+      // Leaves out the link to specialties, because it always comes in the first column.
       ({ to }) => to !== specialities.to,
     );
   return [

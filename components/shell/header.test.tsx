@@ -67,7 +67,8 @@ function renderHeader({
 }
 
 /**
- * Returns the navigation of the bar or of the full-screen menu. Both are in the document; a browser shows one of them.
+ * Returns the navigation in the bar or in the full-screen menu. The document contains both, but a browser shows only
+ * one.
  */
 function navigation(place: 'bar' | 'full screen') {
   const found = screen.getAllByRole('navigation', { name: 'Main' })[place === 'bar' ? 0 : 1];

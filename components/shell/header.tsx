@@ -19,7 +19,7 @@ import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
 export function Header({ frame: { brandName } }: { frame: Frame }) {
-  // Leaves out the fragment. The server never sees it, and the first render must match the server's HTML.
+  // Drops the fragment. The server never gets it, and the first render must match the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
   const { user } = useUser();
@@ -121,7 +121,9 @@ function NavigationBar({ items, path, dropdowns }: Props) {
   );
 }
 
-/** Marks the root page of a group only on that page itself. On pages below it, their own entry is marked. */
+/**
+ * Marks the entry of a group's first page only on that page itself. On the pages below it, their own entry is marked.
+ */
 function exactly(to: string, path: string) {
   return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }

@@ -1,11 +1,11 @@
 import styles from './logo.module.css';
 
-/** The logo file contains this name as outlines. Any other brand name is set as text beside the mark. */
+/** Brand name that the logo file contains as a drawing. Any other brand name is written as text beside the symbol. */
 const renderedName = 'Onward';
 
 /**
- * Mark and name of the brand. Decorative, because the link or text around it names the brand. An SVG `<use>` instead of
- * an image, so that it takes the page's colours.
+ * Symbol and name of the brand. Hidden from screen readers, because the link or text around it names the brand. Uses an
+ * SVG `<use>` instead of an image, so that it has the page's colours.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
   const rendered = brandName === renderedName;

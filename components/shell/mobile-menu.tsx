@@ -13,7 +13,7 @@ import { MobileSubmenu } from './mobile-submenu';
 import { ariaCurrent, fullName, mobileItems } from './navigation';
 
 /**
- * Id of the menu. styles/base.css uses it too: while the menu is open, the page behind can be neither scrolled nor
+ * Id of the menu. styles/base.css uses it as well, to stop the page behind the open menu from being scrolled or
  * reached.
  */
 export const mobileMenuId = 'site-menu';
@@ -21,8 +21,8 @@ export const mobileMenuId = 'site-menu';
 type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
 /**
- * Menu that fills the window below md. The browser's own popover opens and closes it, without our script. Script closes
- * it from md up, where it is hidden; otherwise it would be open again when the window becomes narrow.
+ * Menu that fills the window below md. It is a popover of the browser, which opens and closes it without script. From
+ * md up it is hidden, so script closes it there. Otherwise it would still be open when the window becomes narrow again.
  */
 export function MobileMenu({ brandName, items, user, path }: Props) {
   const shown = mobileItems(items, user);
@@ -45,7 +45,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           aria-label="Close menu"
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
-          // Gives this button the focus when the menu opens, without script as well.
+          // Gets the focus when the menu opens, without script too.
           autoFocus
         >
           <Icon name="close" />

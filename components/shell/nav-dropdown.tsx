@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Button that shows or hides a list of links. It opens on hover or focus and closes on leaving. Escape closes it; Enter
- * or Space toggles it. Until the page's script runs, and without script, the style sheet opens it.
+ * Button that shows or hides a list of links. The list opens on hover or focus, and closes when both leave it. Escape
+ * closes it; Enter or Space toggles it. Without script, the style sheet opens it.
  */
 export function NavDropdown({
   id,
@@ -49,7 +49,7 @@ export function NavDropdown({
       if (root.current?.contains(document.activeElement)) button.current?.focus();
       onOpenChange(false);
     };
-    // Closes the list on a tap outside, because on some touch screens such a tap does not move the focus.
+    // Closes the list on a tap outside. On some touch screens such a tap does not move the focus.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
     };
@@ -78,7 +78,7 @@ export function NavDropdown({
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // Ignores touch. On a touch screen `pointerenter` fires just before the press, and the press decides instead.
+        // Ignores touch. On a touch screen `pointerenter` fires just before the press, which decides instead.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -86,7 +86,7 @@ export function NavDropdown({
         if (pointerType !== 'touch' && !keyboardInside) onOpenChange(false);
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
-        // Ignores focus that moves within the dropdown, for example back to the button on Escape.
+        // Ignores focus that moves within the dropdown, for example back to the button after Escape.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onOpenChange(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -110,8 +110,8 @@ export function NavDropdown({
         onClick={() => {
           const pressed = press.current;
           press.current = null;
-          // A mouse has already opened the list by hovering, so a click must not close it. A finger's tap focuses the
-          // button first, which opens the list, so the state before the tap counts.
+          // A mouse has already opened the list by hovering, so its click must not close it. A tap first focuses the
+          // button, which opens the list. For a tap, the state before it therefore decides.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}
       >

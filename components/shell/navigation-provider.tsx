@@ -9,27 +9,27 @@ const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];
 
 type Props = {
-  /** Menu that the page came with. Null if the server had none; it is then requested again. */
+  /** Menu in the page's data. Null if the server had none; the browser then requests it. */
   menu: MenuItem[] | null;
   menuUrl?: string;
   children: ReactNode;
 };
 
-/** Loads the menu from our own API. Rejects if it is empty or invalid. */
+/** Loads the menu from our API. Rejects if the menu is empty or invalid. */
 async function fetchMenu(url: string): Promise<MenuItem[]> {
   const menu = menuFromJson(await askOwnApi(url));
-  if (menu.length === 0) throw new Error('The answer names no item');
+  if (menu.length === 0) throw new Error('The menu in the response is empty');
   return menu;
 }
 
 /**
- * Provides a menu to `useNavigation`: the menu of this page, otherwise of the previous page, otherwise requested from
- * the CMS.
+ * Provides the menu for `useNavigation`. It is the menu of this page, or else of the previous page, or else the one
+ * requested from our API.
  */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);
-  // A page without a menu, such as the error page, keeps the previous menu.
+  // A page without a menu, such as the error page, keeps the menu of the previous page.
   if (own && own !== menu) setMenu(own);
 
   const missing = menu === null;

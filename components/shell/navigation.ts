@@ -14,7 +14,7 @@ export const accountNavigation: AccountItem[] = [
   { label: 'Logout', to: paths.logout(), icon: 'logout' },
 ];
 
-/** Returns the greeting of a user: "Hi Priya", or "Hi Doctor" without a given name. */
+/** Returns the greeting of a user, such as "Hi Priya". Without a given name it is "Hi Doctor". */
 export function greeting(user: User): string {
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }
@@ -25,10 +25,10 @@ export function initials(user: User): string | null {
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
-// Returns the first letter of a name with its accents. A macron may be a separate character and an emoji is two code
-// units; neither may be split.
+// Returns the first letter of a name with its accents. A macron may be a separate character, and an emoji consists of
+// two code units. Neither may be cut off.
 function firstLetter(name: string | null): string | undefined {
-  // Skips an ʻokina or apostrophe before the name, because it marks a sound and is not the first letter.
+  // Skips an ʻokina or apostrophe at the start. It marks a sound and is not a letter.
   const [first] =
     name
       ?.trim()

@@ -26,7 +26,10 @@ const cutLink: NotFoundContent = {
   body: 'Some email programs cut long links in two. Open the email again and press its button, or copy the whole address into your browser.',
 };
 
-/** Page for a missing address. `mailed` is true if the address came from an email, where it may have been cut off. */
+/**
+ * Page for an address that does not exist. `mailed` is true if the address came from an email, which may have cut it
+ * off.
+ */
 export function NotFound({ content, mailed }: { content: NotFoundContent | null; mailed: boolean }) {
   const words = mailed ? cutLink : (content ?? builtIn);
   return (

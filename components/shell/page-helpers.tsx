@@ -23,8 +23,8 @@ export function PageHelpers() {
 }
 
 /**
- * Stores in the device cookie whether the visitor is signed in. Done by script, because public pages are the same for
- * every visitor and set no cookie. Signing in sets the cookie for the first time.
+ * Stores in a cookie whether the visitor is signed in. Script does this, because public pages are the same for every
+ * visitor and set no cookies. Signing in sets the cookie for the first time.
  */
 function useDeviceCookie() {
   const { user, error, isLoading } = useUser();
@@ -37,9 +37,9 @@ function useDeviceCookie() {
 }
 
 /**
- * Switches scroll restoration between Next and the browser. Next restores the position on client-side navigation
- * (`scrollRestoration` in next.config.js) and disables the browser's. Only the browser can restore it when the document
- * is reloaded, or left and returned to.
+ * Lets Next restore the scroll position on client-side navigation, and the browser when a document is reloaded, or left
+ * and returned to. Next turns the browser's restoration off (`scrollRestoration` in next.config.js), but cannot replace
+ * it in these cases.
  */
 function useDocumentScroll(): void {
   useEffect(() => {

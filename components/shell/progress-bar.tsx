@@ -1,24 +1,24 @@
 import NextNProgress from 'nextjs-progressbar';
 
 export const progressBar = {
-  /** Share of the window's width that the bar has at the start. */
+  /** Length of the bar at the start, as a fraction of the window's width. */
   startPosition: 0.3,
   height: 3,
   stopDelayMs: 200,
 } as const;
 
 const options = {
-  // Half the time in ms for which the full bar is shown, because the package waits twice this time before it removes
-  // the bar.
+  // Half the time in ms for which the full bar stays. The package removes the bar after twice this time.
   speed: 100,
   showSpinner: false,
-  // Parent of the bar. It is a landmark, so that screen readers find the bar in it.
+  // The bar is inserted here. This is a landmark, so screen readers can find the bar.
   parent: '#main',
   barSelector: '.bar',
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
 };
 
-// Omits the package's style element, because HTML allows none in the body. styles/progress-bar.css has the styles.
+// Leaves out the style element of the package, because HTML allows none in the body. The styles are in
+// styles/progress-bar.css.
 const noStyles = () => <></>;
 
 export function ProgressBar() {

@@ -34,7 +34,7 @@ test('the progress bar finishes if the site throws during a route change', async
     Router.events.emit('routeChangeStart', '/jobs', { shallow: false });
     expect(progressBar()).not.toBeNull();
   });
-  // A menu with an invalid entry makes the header throw.
+  // An invalid menu entry makes the header throw.
   rerender(site([null]));
   await act(async () => Router.events.emit('routeChangeComplete', '/jobs', { shallow: false }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');

@@ -20,8 +20,8 @@ const formatFieldLabel = (name: string) => {
 };
 
 /**
- * Replaces a page whose data cannot be read. Shows all entries of a form sent without script, so that the visitor can
- * send them again.
+ * Replaces a page whose data cannot be read. If a form was sent without script, shows everything that was typed, so
+ * that the visitor can send it again.
  */
 function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
@@ -80,7 +80,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   );
 }
 
-/** Replaces a members' page when a signed-out visitor sent a form to it without script. */
+/** Replaces a page for signed-in users when a form was sent to it without script after the session had ended. */
 function SignedOut({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap ${styles.page}`}>

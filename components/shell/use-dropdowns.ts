@@ -3,14 +3,14 @@ import { useRouter } from 'next/router';
 
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Holds which dropdown is open. Closes it, and the full-screen menu, when the visitor navigates without a page load. */
+/** Keeps track of which dropdown is open. Closes it, and the full-screen menu, on client-side navigation. */
 export function useDropdowns(): Dropdowns {
   const [openId, setOpenId] = useState<string | null>(null);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
       setOpenId(null);
-      // Skips browsers without popovers, because they do not know the selector and would throw.
+      // Browsers without popovers do not know this selector and would throw.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();

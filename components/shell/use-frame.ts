@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
-/** Frame of an error page for which the server could not load a frame. Only the brand is known. */
+/**
+ * Frame (header and footer data) of an error page for which the server could not load one. It contains only the brand.
+ */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,
   user: null,
@@ -17,8 +19,9 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame of a page. The error page has no frame if the server failed to load it, or if a link in the browser
- * led to no page. Then the previous frame stays, without the fields that concern only the previous page.
+ * Returns the frame (header and footer data) of a page. The error page has none if the server failed to load it, or if
+ * a client-side link led to no page. It then gets the previous frame, without the fields that only concern the previous
+ * page.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-// Stops the click, because jsdom cannot load another document.
+// Cancels the click, because jsdom cannot load another document.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   pushed = [];

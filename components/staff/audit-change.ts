@@ -85,7 +85,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
 
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-/** Describes what changed: "State: New → Called". `people` has names of staff by their ids. */
+/** Describes a change, for example "State: New → Called". `people` maps the ids of staff to their names. */
 export function describeAuditChange(
   { action, before, after }: AuditedChange,
   people: ReadonlyMap<string, string>,
@@ -105,7 +105,7 @@ export function describeAuditChange(
 const readFacts = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Writes a name without a label in words: "publishAt" becomes "Publish at". */
+/** Turns a name that has no label into words: "publishAt" becomes "Publish at". */
 function labelName(name: string): string {
   const words = name.replace(
     /[a-z][A-Z]/g,

@@ -41,7 +41,7 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-/** Returns the names of all staff. A staff member who is also a consultant is listed under both ids. */
+/** Returns the names of all staff by id. A staff member who is also a consultant has two ids. */
 function useStaffNames(): ReadonlyMap<string, string> {
   const { data = [] } = useGetList<RaRecord & { name: string; consultantId: string | null }>('staff', {
     pagination: { page: 1, perPage: 100 },

@@ -61,9 +61,9 @@ export type StaffScreens = {
   more?: readonly { path: string; screen: ComponentType }[];
 };
 
-// All screens are in one chunk. Every chunk's name is in a file that each public page loads first, so more chunks would
-// slow those pages.
-/** All areas of the back office in menu order. The API decides who sees which. */
+// All screens are in one chunk. Every public page loads a file that lists the names of all chunks, so more chunks would
+// slow down the public pages.
+/** All areas of the back office, in the order of the menu. The API decides who may see which. */
 export const staffScreens: readonly StaffScreens[] = [
   {
     name: 'enquiries',

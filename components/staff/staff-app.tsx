@@ -12,8 +12,7 @@ import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
 /**
- * Uses the session of the site. When the session has ended, the API answers 401 or 404, and the page redirects to
- * sign-in.
+ * Uses the session of the site. When it has ended, the API responds with 401 or 404, and the page redirects to sign-in.
  */
 function authProvider(staff: StaffSession): AuthProvider {
   const signIn = (screen = window.location.pathname) => {
@@ -34,13 +33,13 @@ function authProvider(staff: StaffSession): AuthProvider {
   };
 }
 
-/** The back office, built with react-admin. Telemetry is off, so that react-admin contacts no other host. */
+/** The back office, built with react-admin. Telemetry is off, so that react-admin sends nothing to other hosts. */
 export function StaffApp({ staff }: { staff: StaffSession }) {
   const { data, auth, store } = useMemo(
     () => ({
       data: staffDataProvider(staff),
       auth: authProvider(staff),
-      // Stores saved views and chosen columns separately for each person on this computer.
+      // Saved views and chosen columns are stored on this computer, separately for each person.
       store: localStorageStore('1', `staff-${staff.id}`),
     }),
     [staff],

@@ -58,7 +58,7 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* A long title ends in an ellipsis. */}
+      {/* If the title is too long, it is cut off with an ellipsis. */}
       <TitlePortal
         component="span"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

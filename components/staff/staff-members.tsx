@@ -91,7 +91,8 @@ export function StaffMemberEdit() {
 }
 
 /**
- * Form to add a member of staff. The member signs in with this address, which the identity provider must have verified.
+ * Form that adds a member of staff. The person signs in with this email address, which the identity provider must have
+ * verified.
  */
 export function StaffMemberCreate() {
   // The same id is sent on each attempt, so that a retry creates no duplicate.

@@ -3,7 +3,7 @@ import type { CheckboxProps } from '@mui/material/Checkbox';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
-// Removes react-admin's palette, which would override the colour schemes of the site's theme.
+// Leaves out the palette of react-admin, which would override the colour schemes of the site.
 const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
@@ -25,8 +25,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // React-admin renders the text of an empty list as `h4`. It is large text but not a heading, so it becomes a
-    // paragraph.
+    // React-admin renders the text of an empty list as an `h4`. It is not a heading, so it becomes a paragraph that
+    // looks the same.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
@@ -38,7 +38,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
-    // React-admin labels the wrapper of a row's checkbox, which screen readers ignore. This labels the input.
+    // React-admin puts the label of a row's checkbox on a wrapper that screen readers ignore. This labels the checkbox
+    // itself.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {
@@ -47,12 +48,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // React-admin's loading indicator has no accessible name of its own.
+    // The loading indicator of react-admin has no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
-    // React-admin's buttons and links are `primary`. The site does not use that colour for text.
+    // The buttons and links of react-admin use the colour `primary`, which the site does not use for text.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
@@ -73,7 +74,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // A wide table scrolls inside its screen, so the page does not scroll sideways.
+    // Lets a wide table scroll inside its screen. Otherwise the whole page would scroll sideways.
     RaLayout: {
       styleOverrides: {
         root: {
@@ -88,7 +89,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
-    // The toolbar is opaque, because on a phone it is fixed to the lower edge of the window and covers the form.
+    // Makes the toolbar opaque. On a phone it is fixed at the bottom of the window, over the form.
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },

@@ -4,9 +4,9 @@ import styles from './error-summary.module.css';
 
 type FieldError = { field?: string; message: string };
 
-/** Scrolls to the label and message of a field. The link alone would scroll to the control below them. */
+/** Scrolls to the label and message of a field. The link alone would scroll to the field, which is below both. */
 function scrollToField(id: string): void {
-  // Waits for the next frame, because the browser follows the link first.
+  // Waits for the next frame, because the browser follows the link only then.
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
     (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'start' });

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 export type FieldFrame = {
-  /** Name of the field. It is also the default id of the control, to which error summaries link. */
+  /** Name of the field. It is also the id of the control, unless another is given. Error summaries link to this id. */
   name: string;
   id?: string;
   label: ReactNode;

@@ -2,8 +2,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { Themed } from './themed';
 
 /**
- * The tooltip is rendered inside the first of these elements that contains the button, so that screen readers have a
- * landmark for it. A dialog comes first, because it hides the rest of the page from them.
+ * The tooltip is rendered inside the first of these elements that contains the button, so that it belongs to a landmark
+ * for screen readers. Dialogs come first, because they hide the rest of the page from screen readers.
  */
 const around = 'dialog, [role=dialog], header, main, footer';
 

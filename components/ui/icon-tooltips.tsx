@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLate } from './use-late';
 
-/** Delay in ms before a tooltip opens, so that a pointer which only crosses a button opens none. */
+/** Waiting time in ms before a tooltip opens, so that none opens when the pointer only passes over a button. */
 const pause = 400;
-/** Time in ms in which the pointer may move from the button to its tooltip. */
+/** Time in ms that the pointer has to move from the button to its tooltip. */
 const grace = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
@@ -18,8 +18,9 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Shows the name of an icon-only link or button beside it, when a mouse rests on it or the keyboard reaches it. One
- * instance serves the whole document, so buttons need no code for it. Screen readers read the same name.
+ * Tooltips for links and buttons that only have an icon. Shows the name when a mouse rests on the button or the
+ * keyboard reaches it. One instance serves the whole document, so the buttons themselves need no code. Screen readers
+ * read the name anyway.
  */
 export function IconTooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

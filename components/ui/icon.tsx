@@ -58,10 +58,13 @@ export type IconName =
   | 'users'
   | 'warning';
 
-/** Icon of the sprite. Decorative unless it has a label, because the text beside it usually says the same. */
+/**
+ * Icon from the sprite. Without a label it is hidden from screen readers, because the text beside it usually says the
+ * same.
+ */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
-  // Few attributes: the style sheet sets the size, and the symbol the view box. A results page has about 180 icons, and
-  // each attribute adds to rendering and transfer.
+  // Has few attributes. The style sheet sets the size, and the sprite's symbol sets the view box. A results page has
+  // about 180 icons, and each attribute takes time to render and transfer.
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

@@ -4,8 +4,8 @@ import styles from './key-figures.module.css';
 export type KeyFigure = { value: string; unit?: string; label: string };
 
 /**
- * Figures that the site counts itself. `source` gives their period and origin. Leave a figure out if nothing was
- * counted.
+ * Numbers that the site counts itself. `source` says for which period and from which data. Leave out a number if
+ * nothing was counted for it.
  */
 export function KeyFigures({ figures, source }: { figures: readonly KeyFigure[]; source: ReactNode }) {
   return (

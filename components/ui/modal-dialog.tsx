@@ -7,14 +7,14 @@ type Props = {
   labelledBy: string;
   describedBy?: string;
   onClose: () => void;
-  /** True for a column at the right edge of the window, which fills a phone's window. */
+  /** True to show the dialog as a column at the right edge of the window. On a phone it fills the window. */
   atSide?: boolean;
   children: ReactNode;
 };
 
 /**
- * Dialog that must be answered or closed first. It is open as long as it is rendered. The browser keeps the focus
- * inside, returns it to the opener, and lets Escape or a click beside the dialog close it.
+ * Dialog that the user must answer or close before doing anything else. It is open as long as it is rendered. The
+ * browser keeps the focus inside and returns it afterwards. Escape, or a click beside the dialog, closes it.
  */
 export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children }: Props) {
   return (
@@ -39,7 +39,7 @@ function showModal(dialog: HTMLDialogElement) {
 
 type Question = Pick<Props, 'onClose' | 'children'> & { title: string; confirm: ReactNode; cancel: string };
 
-/** Asks "Are you sure?" with the consequences, a confirm button, and a cancel button that has the focus first. */
+/** Asks for confirmation and names the consequences. The cancel button gets the focus first. */
 export function ConfirmDialog({ title, confirm, cancel, onClose, children }: Question) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);

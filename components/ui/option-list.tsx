@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './option-list.module.css';
 
-/** Contains a text field and its `OptionList`, which is then inside the same landmark and the same dialog. */
+/** Frame around a text field and its `OptionList`. It keeps both in the same landmark or dialog. */
 export function ComboboxFrame({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={clsx(styles.frame, className)} />;
 }
 
-/** Options below the field of a `ComboboxFrame`. */
+/** List of options below the text field of a `ComboboxFrame`. */
 export function OptionList(props: ComponentProps<'ul'>) {
   return <ul {...props} className={styles.list} />;
 }

@@ -2,14 +2,16 @@ import Link from 'next/link';
 import { Icon } from './icon';
 import styles from './pagination.module.css';
 
-/** Returns the pages to link: first, last, current and its neighbours; null marks a gap. */
+/**
+ * Returns the page numbers to link: the first, the last, the current page and its neighbours. Null stands for a gap.
+ */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
   const sorted = [...near].sort((a, b) => a - b);
   return sorted.flatMap((at, index) => {
     const before = sorted[index - 1];
     if (before === undefined || at === before + 1) return [at];
-    // Shows a single missing page number, because it takes no more space than the gap sign.
+    // If a gap hides only one page, shows its number instead, because it takes no more space.
     return at === before + 2 ? [at - 1, at] : [null, at];
   });
 }

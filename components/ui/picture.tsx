@@ -1,8 +1,8 @@
 type Props = { src: string; width: number; height: number; className?: string };
 
 /**
- * Decorative drawing of our own. An SVG `<use>` instead of an image, so that it takes the page's colours and follows
- * light and dark.
+ * One of our own drawings, for decoration only. Uses an SVG `<use>` instead of an image, so that it has the colours of
+ * the page in light and dark.
  */
 export function Picture({ src, width, height, className }: Props) {
   return (

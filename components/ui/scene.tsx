@@ -1,9 +1,9 @@
 import styles from './people-places.module.css';
 
-/** Drawings of kinds of place in `public/img/scenes`. */
+/** Kinds of place for which `public/img/scenes` contains a drawing. */
 export type SceneName = 'city' | 'coast' | 'rural' | 'mountain';
 
-/** Drawing of a kind of place. The text beside it names the place, so that it needs no alternative text. */
+/** Drawing of a kind of place. It needs no alternative text, because the text beside it names the place. */
 export function Scene({ name, eager = false }: { name: SceneName; eager?: boolean }) {
   return (
     <img

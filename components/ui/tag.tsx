@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
-/** Short label beside a title. The text carries the meaning; colour and icon only support it. */
+/** Short label beside a title. Its text must say everything, because not all readers see colour and icon. */
 export function Tag({
   tone = 'plain',
   icon,

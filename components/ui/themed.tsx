@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { theme } from '@/styles/theme';
 
 /**
- * Provides the theme to an MUI widget. Only widgets that load on first use may import this, because MUI takes 90 KiB
- * and a page's first load has a budget of 165 KiB (`npm run scan`).
+ * Gives an MUI widget the theme. Only widgets that load when first used may import this. MUI takes 90 KiB, and the
+ * scripts of a first page load are limited to 165 KiB (`npm run scan`).
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    // `injectFirst` puts MUI's styles before ours, so that our classes override them.
+    // `injectFirst` puts MUI's styles before ours, so that our classes take precedence.
     <StyledEngineProvider injectFirst>
-      {/* No storage manager, because the cookie and `data-scheme` set the colour scheme. */}
+      {/* MUI stores nothing, because a cookie and `data-scheme` determine the colour scheme. */}
       <ThemeProvider theme={theme} storageManager={null}>
         {children}
       </ThemeProvider>

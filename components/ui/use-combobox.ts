@@ -1,9 +1,8 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 /**
- * Keys and roles of a text field with a list of options, as the ARIA pattern "combobox with list autocomplete"
- * describes them. MUI's hook for this takes 6 KiB, with which the first load of the results page would exceed its
- * budget.
+ * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete". We
+ * do not use MUI's hook for this: its 6 KiB would exceed the limit for the first load of the results page.
  */
 export function useCombobox({
   id,
@@ -14,9 +13,9 @@ export function useCombobox({
 }: {
   /** Id of the text field. */
   id: string;
-  /** Number of options. The list is closed if it is 0. */
+  /** Number of options. If it is 0, the list is closed. */
   count: number;
-  /** Index of the option that is marked before an arrow key is pressed. By default none. */
+  /** Index of the option that is highlighted before an arrow key is pressed. By default none is. */
   first?: number;
   onChoose: (index: number) => void;
   onOpen?: () => void;
@@ -56,7 +55,7 @@ export function useCombobox({
       event.preventDefault();
       choose(marked);
     } else if (event.key === 'Escape' && open) {
-      // Closes only the list, not a dialog around the field.
+      // Escape closes only the list here, not a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       hide();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 
 
 const never = () => () => {};
 
-/** Returns false in the server's HTML and in the first render; true once the page's script runs. */
+/** Returns false on the server and on the first render, and true once the page's script runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Calls `onFound` once, when the page's script runs, with the fields that were changed before script listened. Browsers
- * also restore old values after a reload, unless the form has `autoComplete="off"`. Set that attribute if `onFound`
- * leads to another address.
+ * Calls `onFound` once, when the page's script starts, with the fields that were changed before it listened. Browsers
+ * also restore old values after a reload, unless the form has `autoComplete="off"`. Set this attribute if `onFound`
+ * opens another address.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**
- * Returns a component whose script is loaded after hydration, once `wanted` is true. Returns null until then, and if
- * the script fails to load. So use it only for parts without which the page can be read and forms be sent. Later calls
- * return the component at once from the cache. `load` must be a constant function.
+ * Returns a component whose script loads after hydration, once `wanted` is true. Returns null until then, and if
+ * loading fails. Use it only for parts that are not needed to read the page or send its forms. Once loaded, the
+ * component is returned at once. `load` must be a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
   return useLateOrFailure(load, wanted).late;
 }
 
 /**
- * Like `useLate`, but for a component that the visitor has opened, so that a failure can be shown. `failed` is true if
- * the script failed to load, and `retry` loads it again.
+ * Like `useLate`, but for a component that the visitor has asked for, so that a failure can be shown. `failed` is true
+ * if loading failed, and `retry` tries again.
  */
 export function useLateOrFailure<Type>(
   load: () => Promise<Type>,

@@ -1,6 +1,6 @@
 import type { NextRouter } from 'next/router';
 
-/** Records in `place` where the user navigates to. The returned function stops recording. */
+/** Stores in `place` the address to which the user navigates. The returned function stops this. */
 export function watchMoves(events: NextRouter['events'], place: { current: string | null }): () => void {
   const go = (to: string) => {
     place.current = to;

@@ -53,7 +53,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Returns how many of last week's jobs the alert would have sent, if the doctor chose this option of `fit`. */
+  /** Returns how many of last week's jobs the alert would have contained with this option of `fit`. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (
@@ -109,7 +109,7 @@ export function AlertPreview({
   signedIn,
 }: {
   preview: AlertPreviewView;
-  /** Only a signed-in doctor can hide a job as "not for me". */
+  /** Only a signed-in doctor can mark a job as "not for me". */
   signedIn: boolean;
 }) {
   return (

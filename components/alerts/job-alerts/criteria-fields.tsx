@@ -110,7 +110,7 @@ function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditLi
   const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
   const first = chosen.length > 0 ? 'Add another' : 'Any';
   const values = chosen.map(({ value }) => value).join();
-  // Empties the select after its option was added to the chosen values. Remounting the select would lose the focus.
+  // Clears the select once its option is among the chosen values. Remounting the select instead would lose the focus.
   useEffect(() => {
     const select = fieldset.current?.querySelector('select');
     if (!select?.value) return;

@@ -14,9 +14,9 @@ import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
 import styles from './job-alerts.module.css';
 
-/** Delay of the preview in ms, long enough that typing a word sends one request. */
+/** Waiting time in ms before a preview is requested, so that typing a word causes one request. */
 const pauseMs = 500;
-// Fields sent on saving that a preview does not need, such as the alert's name and the form keys.
+// Fields that only saving needs, such as the alert's name. A preview leaves them out.
 const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
 
 function previewHref(form: HTMLFormElement, edit: string): string {
@@ -28,8 +28,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews the jobs of the last week while the criteria change. `soon` schedules a preview, and `cancel` drops the
- * scheduled preview. Without script, the button "Preview" requests a preview.
+ * Previews last week's matching jobs while the criteria change. `soon` schedules a preview; `cancel` drops the
+ * scheduled one. Without script, the button "Preview" requests it.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -74,7 +74,8 @@ export function EditAlert({ edit, forms, errors }: Props) {
           forms={forms}
           action={paths.jobAlerts({ edit: edit.id })}
           what="save"
-          // Without script, a preview is a GET request. Its `edit` field opens the form of this alert again.
+          // Without script, the preview is a GET request. Its `edit` field makes the page open the form of this alert
+          // again.
           fields={{ alert: edit.id, edit: edit.id }}
           onSubmit={(event) => {
             const { nativeEvent } = event;

@@ -20,8 +20,8 @@ import styles from './not-for-me.module.css';
 const noteId = 'recorded';
 
 /**
- * Page that a link "Not for me" in an alert email opens. It works signed in and signed out. Opening the page records
- * nothing; its buttons record the reason.
+ * Page that opens from a "Not for me" link in an alert email. It works whether or not the doctor is signed in. Opening
+ * the page records nothing; only its buttons record a reason.
  */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;

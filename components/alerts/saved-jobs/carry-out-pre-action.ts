@@ -3,8 +3,8 @@ import { callSave, toCallFailure } from './saved-jobs-calls';
 import { noteSaved } from './connect-saved-jobs';
 
 /**
- * Saves the job that the doctor signed in for. Returns the failure, or the message to show. The message is empty if the
- * job was saved with this token before.
+ * Saves the job that the doctor wanted to save before signing in. Returns the failure, or the message to show. The
+ * message is empty if this token was used before.
  */
 export async function carryOutPreAction(
   number: string,

@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // If the place of saved jobs changes between device and account, clears the pressed state of all save buttons.
-    // Keeps presses made before the first place was known, because `carry` will save them there.
+    // When saved jobs move between device and account, every button forgets that it was pressed. Presses from before
+    // the first place was known stay, because `carry` saves those jobs there.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -72,14 +72,15 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Forgets the pressed state of this job's button, because the list that was just read from storage includes it.
+  // Removes the pressed state of this job. The list just read from storage already contains the job.
   store.setOne(number, null);
   if (wanted) void remember(number);
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
 /**
- * Requests a snapshot of the job on the day it is saved. If this fails, the page of saved jobs requests it when opened.
+ * Requests a snapshot of the job as it is on the day of saving. If this fails, the page of saved jobs requests it
+ * later.
  */
 async function remember(number: string): Promise<void> {
   const jobs = await callGuestJobs(readGuestJobs().filter((job) => job.number === number));

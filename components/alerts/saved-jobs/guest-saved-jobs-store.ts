@@ -1,8 +1,10 @@
 export type StoredGuestJob = {
   number: string;
-  /** Time of saving in ms by this device's clock. */
+  /** Time at which the job was saved, in ms by this device's clock. */
   savedAt: number;
-  /** A `SavedJobSnapshot`, which only the server reads. Undefined until it has been fetched. */
+  /**
+   * Copy of the job's facts at that time (`SavedJobSnapshot`), which only the server reads. Undefined until fetched.
+   */
   snapshot?: unknown;
 };
 
@@ -75,7 +77,7 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
   ]);
 }
 
-/** Adds a known snapshot to each guest saved job that has none, so that the list can show later changes. */
+/** Stores the snapshots in `known` for guest saved jobs that have none yet, so that the list can show later changes. */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
   if (!guestJobs.some(({ number, snapshot }) => snapshot === undefined && known.has(number))) return;

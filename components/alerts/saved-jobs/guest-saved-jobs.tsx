@@ -33,7 +33,7 @@ export function GuestSavedJobs() {
     const entry = readGuestJobs().find((job) => job.number === number);
     if (!entry || !writeGuestJobs(readGuestJobs().filter((job) => job.number !== number))) return;
     setRemoved({ entry, title });
-    // Moves the focus to the note with the undo button, because the pressed button has disappeared with its job.
+    // Moves the focus to the note with the undo button, because the button that was pressed disappears with its job.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {

@@ -16,7 +16,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   const { status, body } = await callMerge(guestJobs);
   underWay = false;
   if (status !== 200) {
-    // Does not try again on every page, because the site has refused the request.
+    // The site has refused the request, so it is not repeated on every page.
     if (status >= 400 && status < 500) sessionStorage.setItem(triedKey, userId);
     return 0;
   }

@@ -7,8 +7,8 @@ import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
 /**
- * Collects the messages that the page has shown. Without a style sheet a toast has no display time and disappears at
- * once.
+ * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
+ * and disappears at once.
  */
 let said: Set<string>;
 function Said() {
@@ -16,7 +16,7 @@ function Said() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** Responds that the job is saved. */
+/** Lets the server respond that the job is saved. */
 let answer: () => Promise<void>;
 let asked: boolean;
 const router: Partial<NextRouter> = {

@@ -6,13 +6,13 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { carryOutPreAction } from './carry-out-pre-action';
 import styles from './pre-action-panel.module.css';
 
-// Tokens that were already sent. In development React mounts the panel twice, but only one request may be sent.
+// Tokens that were already sent. In development, React mounts the panel twice, but the request may be sent only once.
 const sent = new Set<string>();
 
 /**
- * Saves the job that the doctor has just signed in for, once and by script. Without script or after a failure, a button
- * saves the job. Afterwards the panel removes the action from the address, so that neither reload nor Back repeats the
- * action.
+ * Saves the job that the doctor wanted to save before signing in. Script does this once, by itself. Without script, or
+ * after a failure, a button saves the job. Afterwards the panel removes the action from the address, so that neither a
+ * reload nor Back repeats it.
  */
 export function PreActionPanel({
   number,
@@ -31,7 +31,7 @@ export function PreActionPanel({
     // Does not redirect a doctor who has navigated elsewhere.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
-    // Shows the message only now, because the change of address clears earlier messages.
+    // Shows the message only now, because changing the address clears earlier messages.
     if (message) show({ statusCode: 200, state: 'success', message });
   });
   const save = useEffectEvent(async (once: string) => {

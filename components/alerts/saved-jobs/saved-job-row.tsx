@@ -66,7 +66,7 @@ export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The note that was posted but could not be saved; null if there is none. */
+  /** The note that could not be saved when the form was posted; null if there is none. */
   posted: string | null;
   error: string | undefined;
 };

@@ -10,8 +10,8 @@ import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
 /**
- * Collects the messages that the page has shown. Without a style sheet a toast has no display time and disappears at
- * once.
+ * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
+ * and disappears at once.
  */
 let said: Set<string>;
 function Said() {
@@ -19,7 +19,7 @@ function Said() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** Responds that the device's jobs are now in the account. */
+/** Lets the server respond that the device's jobs are now in the account. */
 let merged: (() => Promise<void>) | null;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

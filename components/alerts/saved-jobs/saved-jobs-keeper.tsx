@@ -13,8 +13,8 @@ import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
 import { SignInOffer } from './sign-in-offer';
 
 /**
- * Runs on every page: connects the toggles with the storage of saved jobs, reports the result of a press, and merges
- * the guest saved jobs at sign-in.
+ * Runs on every page. Connects the save buttons with the storage of saved jobs, reports the result of each press, and
+ * moves the guest saved jobs into the account at sign-in.
  */
 export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
@@ -27,7 +27,7 @@ export function SavedJobsKeeper() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page, the job is saved automatically after signing in.
+      // On the job's own page, signing in saves the job automatically.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -54,8 +54,7 @@ export function SavedJobsKeeper() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // Does not merge while the address has a pending `action`, because the page changes the address when the action is
-  // done.
+  // Waits while the address has an `action` to carry out, because the page changes its address afterwards.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
@@ -64,8 +63,8 @@ export function SavedJobsKeeper() {
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
-    // Reloads the list, which was rendered before the jobs were added. Shows the message after the reload, because a
-    // page change clears messages.
+    // Reloads the list, because it was rendered before the jobs were added. Shows the message only after the reload,
+    // because a page change clears messages.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({

@@ -33,8 +33,8 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Sets the select's value directly when the page's value changes, also after Back. A remounted select would lose the
-  // focus.
+  // Sets the select's value directly when the page shows another value, for example after Back. Remounting the select
+  // would lose the focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;
@@ -113,7 +113,8 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 }
 
 function focusAfter(what: string, sent: FormData): string | null {
-  // Updates the save buttons on other pages and in other tabs. This page's list has already been reloaded.
+  // Updates the save buttons of this job on other pages and in other tabs. The list on this page has already been
+  // reloaded.
   if (what !== 'note') noteSaved(sentField(sent, 'job'), what === 'undo');
   return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }

@@ -18,7 +18,7 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 
 beforeEach(() => localStorage.clear());
 
-// jsdom has no popovers, so the tests run as in a browser without them.
+// jsdom has no popovers, so these tests cover browsers without popovers.
 describe('in a browser without popovers', () => {
   test('in a browser without popovers, shows the offer to sign in and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);

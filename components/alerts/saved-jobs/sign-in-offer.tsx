@@ -20,15 +20,15 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // Browsers without popovers always show the element, at the position that the style sheet gives it.
+    // In browsers without popovers, the panel is always shown, at the position that the style sheet sets.
     if (!('popover' in HTMLElement.prototype)) return;
-    // `source` puts the panel after the pressed button in the focus order, wherever the panel is in the document.
+    // `source` places the panel directly after the pressed button in the tab order, wherever it is in the document.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
   }, [shown]);
 
   function close() {
-    // Returns the focus to the opener, because it would be lost when the panel disappears.
+    // Returns the focus to the pressed button. It would otherwise be lost when the panel disappears.
     const held = panel.current?.contains(document.activeElement);
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
     onClose();

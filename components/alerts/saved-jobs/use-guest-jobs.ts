@@ -11,7 +11,10 @@ import { callGuestJobs } from './saved-jobs-calls';
 
 const nothing = () => null;
 
-/** Returns the guest saved jobs with the state of each: null while loading, `failed` if the site does not respond. */
+/**
+ * Returns this device's saved jobs and, in `jobs`, their current states. `jobs` is null while loading. `gone` lists the
+ * numbers that the site does not know. `failed` is true if the site does not respond.
+ */
 export function useGuestJobs() {
   const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, nothing);
   const guestJobs = useMemo(() => readGuestJobs(stored), [stored]);
@@ -31,7 +34,7 @@ export function useGuestJobs() {
       setKnown((before) => new Map([...before, ...answers]));
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
-    // After a failure, each attempt requests only the jobs that are still missing.
+    // A retry requests only the jobs that are still missing.
   }, [guestJobs, known, attempt]);
 
   const complete = guestJobs.every(({ number }) => known.has(number));
@@ -50,7 +53,7 @@ export function useGuestJobs() {
 }
 
 /**
- * Requests the state of each job; null for a job that the site does not know. Returns null instead of the map if a
+ * Requests the current state of each job. The state is null for a job that the site does not know. Returns null if a
  * request fails.
  */
 async function askFor(

@@ -56,8 +56,8 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                {/* Plain links, which load a whole page. After client-side navigation, tags running on this page
-                    could read the tokens in the addresses of the next pages. */}
+                {/* Plain links load each page as a new document. With client-side navigation, analytics tags on this
+                    page could read the tokens in the addresses of those pages. */}
                 If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
@@ -74,7 +74,7 @@ export function Booked({ booked }: { booked: BookedView }) {
   );
 }
 
-/** Shown to everyone but the person who booked. Gives no details, and does not reveal whether the reference exists. */
+/** Shown to everyone but the person who booked. It gives no details and does not reveal whether the booking exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

@@ -17,8 +17,8 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const show = (value: string) =>
     void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
   useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Sets the select's value directly when the page's value changes, also after Back. A remounted select would lose the
-  // focus.
+  // Sets the select's value directly when the page shows another value, for example after Back. Remounting the select
+  // would lose the focus.
   const shown = useRef(zone);
   useEffect(() => {
     if (select.current && shown.current !== zone) select.current.value = zone.current;
@@ -86,7 +86,7 @@ export function BookingTimes({
                 type="radio"
                 name="slot"
                 value={instant}
-                // The error summary links to the id of the first time.
+                // Only the first time has this id, because the error summary links to it.
                 id={instant === first ? 'slot' : undefined}
                 defaultChecked={value('slot') === instant}
                 aria-describedby={problem ? 'slot-error' : undefined}

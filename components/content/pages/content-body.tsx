@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// content-page.module.css sets the spacing of the text's elements. It is imported first, so that the rules for tables
-// in this component, which have the same specificity, override it.
+// content-page.module.css sets the spacing within the text. It comes first, because the table rules of this component
+// have the same specificity and must override it.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
  */
 export function ContentBody({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
@@ -54,7 +54,7 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // No image optimisation, because pictures are our own drawings or already scaled by the CMS.
+      // Next need not optimise these pictures: they are our own drawings, or the CMS has already scaled them.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':

@@ -13,12 +13,12 @@ import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
-// Delay in ms before the result is announced, so that a screen reader does not read a result at every typed digit.
+// Waiting time in ms before the result is announced, so that a screen reader does not read a result after every digit.
 const quiet = 900;
 
 /**
- * Calculates in place with the same code as the server. While the user types, the result follows, but no new errors
- * appear. Submitting shows all errors and puts the values into the address.
+ * Calculates in the browser with the same code as the server. The result follows while the user types, but no new
+ * errors appear until the form is submitted. Submitting also puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -64,8 +64,8 @@ export function Calculator({
 }: {
   rendered: CalculatorView;
   /**
-   * Values of the page's other calculators, by field name. Hidden fields send these values too, so that they stay in
-   * the address.
+   * Values of the other calculators on the page, by field name. Hidden fields send them too, so that they stay in the
+   * address.
    */
   kept: Record<string, string>;
   sentWith: CalculatorError[];

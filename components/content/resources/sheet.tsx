@@ -23,7 +23,10 @@ export function ItemList({ items }: { items: ChecklistItem[] }) {
   );
 }
 
-/** Opens the browser's print dialog. Hidden without script; the browser's own menu can still print. */
+/**
+ * Opens the browser's print dialog. Hidden without script, because the button could not work. The browser's menu can
+ * still print.
+ */
 export function PrintButton({ what }: { what: string }) {
   return (
     <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
@@ -34,7 +37,7 @@ export function PrintButton({ what }: { what: string }) {
 }
 
 /**
- * Disclosure in a group in which only one is open at a time. The anchor is inside the content, because browsers open a
+ * Disclosure in a group of which only one can be open. The anchor is inside the content, because browsers open a
  * `details` when they scroll to an anchor within it.
  */
 export function Sheet({
@@ -49,7 +52,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    // Hydration may find the element open, because the browser opens it to reach an anchor inside.
+    // The browser may have opened the element before hydration, in order to reach an anchor inside.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>
@@ -64,7 +67,8 @@ export function Sheet({
 }
 
 /**
- * Opens the disclosure that the address points to. Browsers do this on a page load, but not on client-side navigation.
+ * Opens the disclosure that the address points to. Browsers do this when a page loads, but not on client-side
+ * navigation.
  */
 export function useOpenSheet(): void {
   useEffect(() => {

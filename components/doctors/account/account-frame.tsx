@@ -17,7 +17,7 @@ const areas = [
 
 type AccountArea = (typeof areas)[number]['id'];
 
-/** Id of the page's title, which gets the focus when the focused element disappears. */
+/** Id of the page's title. The title gets the focus when the focused element disappears. */
 export const pageTitleId = 'page-title';
 
 export function AccountFrame({
@@ -50,7 +50,9 @@ export function AccountFrame({
   );
 }
 
-/** All areas of the account: a row of tabs or, without room for it, a disclosure that opens without script too. */
+/**
+ * Links to all areas of the account: a row of tabs, or on narrow windows a disclosure that also opens without script.
+ */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const links = areas.map(({ id, label, href }) => (
     <li key={id}>

@@ -60,7 +60,10 @@ function DeleteAccountSection({
   );
 }
 
-/** Asks for confirmation in a dialog. A checkbox asks instead if there is no script or the form was sent without a tick. */
+/**
+ * Asks for confirmation in a dialog. If there is no script, or the form was sent without a tick, a checkbox asks
+ * instead.
+ */
 function DeleteAccountForm({
   day,
   forms,

@@ -42,7 +42,7 @@ test('moves the focus to a part that opens far from the button that opened it, e
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // A part that closes does not move the focus, because the focus has moved to another element.
+  // Closing a part does not move the focus here, because the user has already moved it to another element.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);

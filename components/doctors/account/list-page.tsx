@@ -32,8 +32,8 @@ export function ListPage({
 /**
  * Returns the focus to the opener when a part of the page closes, unless another element already has the focus.
  * `open` names the open part. `opener` returns the id of the element that opens a part.
- * `opened` is the id that gets the focus when a part opens. It is needed if the part is far from its opener. A part
- * that is open on the first render gets no focus, because the visitor followed an address to it.
+ * `opened` is the id of the element to focus when a part opens. Set it if the part is far from its opener. A part that
+ * is open on the first render gets no focus, because the visitor came to the page with an address that opens it.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

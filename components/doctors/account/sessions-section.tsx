@@ -34,7 +34,7 @@ export function SessionsSection({
           And {formatNumber(more)} more, used longer ago. “Sign out everywhere” signs those out too.
         </p>
       )}
-      {/* A plain form that script does not send, because the response redirects to the identity provider. */}
+      {/* The browser itself submits this form, because the response redirects to the identity provider. */}
       <form method="post" action={paths.account()}>
         <HiddenInputs hidden={hidden} what="end-sessions" />
         <Button type="submit" look="ghost">

@@ -19,7 +19,7 @@ import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** The form's current state and shifts, which a press on a calendar day applies to that day. */
+/** State and shifts chosen in the form. Pressing a day in the calendar applies them to that day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -42,7 +42,8 @@ export function AddDates({
 }) {
   const { edited, limits, state } = view;
   const values = state.values?.do === 'save' ? state.values : view.values;
-  // Reports the values to the calendar when the form mounts, because each edited range has its own state and shifts.
+  // Passes the form's values to the calendar when the form mounts, because each edited range has its own state and
+  // shifts.
   const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
   const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;

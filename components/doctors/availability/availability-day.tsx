@@ -12,7 +12,7 @@ import { monthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
-/** Returns a day with its pending changes applied. States from an imported calendar are stronger and stay. */
+/** Returns a day with its pending changes applied. Shifts that an imported calendar marks as busy do not change. */
 export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
   const ranks = [...day.ranks];
   for (const { first, last, shifts, state } of changes)
@@ -22,7 +22,9 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/** Returns the shifts in which the day's state applies, in words. Empty if it applies to the whole day. */
+/**
+ * Returns in words the shifts to which the day's state applies. Returns an empty string if it applies to the whole day.
+ */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';
@@ -34,8 +36,8 @@ function shiftsIn(day: DayView): string {
 }
 
 /**
- * Shows a day: number, state as symbol and word, its jobs, and the shifts if not all. The accessible name says the same
- * in full.
+ * Face of a day in the calendar: number, state as symbol and word, and jobs. Names the shifts unless the state applies
+ * to all of them. The accessible name says the same in full.
  */
 export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);

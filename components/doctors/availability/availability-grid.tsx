@@ -29,17 +29,18 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const dayId = (date: string) => `day-${date}`;
 
 /**
- * Month as a grid of days with one tab stop. Pressing a day, or dragging over days, applies the choice made in the form
- * to these days.
+ * Month as a grid of days that is a single tab stop. Pressing a day or dragging over several applies the state and
+ * shifts chosen in the form.
  */
 export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brush: Brush }) {
   const { month } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  // Omits the errors of a form sent without script, because the page shows them above the calendar.
+  // Leaves out the errors of a form sent without script. The page already shows them above the calendar.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
   const refresh = useRefresh();
-  // Reloads the current page instead of following the redirect, because the doctor may have opened another month since.
+  // Reloads the current page instead of following the redirect, because the doctor may have opened another month
+  // meanwhile.
   const sender = useSender(state, { replace: refresh });
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
@@ -57,7 +58,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const [low, high] = from === null ? [focus, focus] : from < focus ? [from, focus] : [focus, from];
   const isSelected = (date: string) => from !== null && low <= date && date <= high;
 
-  // Focuses the chosen day after an arrow key has moved to another month.
+  // Moves the focus to the chosen day after an arrow key has opened another month.
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current) document.getElementById(dayId(focus))?.focus();
@@ -65,7 +66,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [month.label]);
 
-  /** Sends all waiting changes in one request. Changes made meanwhile follow in the next request. */
+  /** Sends all pending changes in one request. Changes made meanwhile are sent in the next request. */
   async function flush(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
@@ -86,7 +87,9 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     busy.current = false;
   }
 
-  /** Applies the chosen state to the days from `first` to `last`. If all of them have it already, removes it. */
+  /**
+   * Applies the chosen state to the days from `first` to `last`. If all these days already have it, removes it instead.
+   */
   function say(first: string, last: string): void {
     setAnchor(null);
     const chosen = days.filter(({ date, past }) => !past && first <= date && date <= last);
@@ -198,7 +201,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
           onKeyDown={move}
           onPointerDown={(event) => {
             const date = dateAt(event);
-            // Touch does not select by dragging, because dragging a finger scrolls the page.
+            // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
             if (!date || event.button !== 0 || event.pointerType === 'touch') return;
             dragging.current = true;
             setFocus(date);

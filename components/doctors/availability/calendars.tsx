@@ -50,7 +50,7 @@ export function Calendars({
         </ul>
       )}
       {room && (
-        // The key changes when a calendar is added, which remounts the form and empties the field.
+        // The key changes when a calendar is added. The form then remounts, which clears its field.
         <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
           <TextField
             name="address"

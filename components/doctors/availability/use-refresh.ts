@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reloads the page's data at its current address. Waits until a navigation to another month has ended. Does nothing
- * after the doctor has left the page.
+ * Reloads the page's data at its current address. If another month is loading, waits for it first. Does nothing once
+ * the doctor has left the page.
  */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter();
@@ -19,7 +19,8 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // A navigation is cancelled when another navigation replaces it. The end of the other navigation has its own event.
+    // A navigation is cancelled when another one replaces it. Keeps waiting then, because the other navigation has its
+    // own end event.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };
@@ -41,7 +42,7 @@ export function useRefresh(): () => Promise<void> {
     const { current } = page;
     while (current.isMoving) await new Promise<void>((resolve) => (current.arrive = resolve));
     if (current.isGone) return;
-    // Uses the address bar, because the router's address may lag behind until the next render.
+    // Uses the address bar, because the router's address is updated only at the next render.
     await router.replace(location.pathname + location.search, undefined, { scroll: false });
   };
 }

@@ -51,7 +51,7 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
   );
 }
 
-/** Choice about analytics in this browser. Without script there are no analytics, so there is nothing to choose. */
+/** Choice about analytics in this browser. Without script there are no analytics, and the choice is not shown. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
   const { grant, decline } = useConsent();

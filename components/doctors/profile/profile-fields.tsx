@@ -16,8 +16,7 @@ const labels = [
 ];
 
 /**
- * Grade and up to five specialties. Shows one empty field after the filled fields for specialties, and three fields at
- * least.
+ * Grade and up to five specialties. Shows one empty field after the filled specialty fields, and at least three fields.
  */
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
   const filled = Array.from({ length: most }, (_, index) => value(`specialty_${index + 1}`)).filter(
@@ -63,7 +62,7 @@ export function RightFields({ value, error }: FieldParts) {
     <div className={styles.pair}>
       {countries.map(({ name, country }) => {
         const problem = error(name);
-        // Without an answer for either country, no option is preselected.
+        // If neither country has an answer, no option is preselected.
         const answered = countries.some((other) => value(other.name) !== '');
         return (
           <fieldset
@@ -78,7 +77,7 @@ export function RightFields({ value, error }: FieldParts) {
                 <label key={right} className="radio">
                   <input
                     type="radio"
-                    // The error summary links to the id of the first option.
+                    // Only the first option has this id, because the error summary links to it.
                     id={index === 0 ? name : undefined}
                     name={name}
                     value={right}

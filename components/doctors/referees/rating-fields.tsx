@@ -51,7 +51,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
           <label key={option} className="radio">
             <input
               type="radio"
-              // The error summary links to the id of the first option.
+              // Only the first option has this id, because the error summary links to it.
               id={index === 0 ? name : undefined}
               name={name}
               value={option}

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Lets a referee decline. Uses a `details` element and a plain button, because without script a link to another page
- * would lose the text typed above.
+ * Lets a referee decline. It is a `details` element with a button, because a link to another page would lose the text
+ * typed above if there is no script.
  */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (

@@ -38,8 +38,8 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
 /**
- * Form with the questions to a referee: a plain POST. With script, drafts are stored while the referee types, and the
- * form is sent in place.
+ * Form with the questions to a referee. Without script, the browser posts it. With script, it is sent in place, and
+ * drafts are stored while the referee types.
  */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;

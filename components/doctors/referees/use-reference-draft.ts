@@ -4,7 +4,7 @@ import { postFields } from '@/components/forms/post-form';
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
-/** `refused` is the message of the site that says why the draft was not stored. */
+/** `refused` is the site's message that says why the draft was not stored. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
@@ -13,11 +13,11 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
   return fields;
 }
 
-/** Stores drafts of a form one after the other, so that an older draft cannot arrive after a newer one. */
+/** Stores the drafts of a form one after the other. An older draft therefore cannot arrive after a newer one. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Each change of the text gets the next number. `typed` is the newest change, `stored` the newest change that the
-  // site has stored, `sent` the newest change in the pending request.
+  // Counts the changes of the text. `typed` is the latest change, `stored` the latest change that the site has stored,
+  // and `sent` the latest change in the request under way.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;
   let underWay: AbortController | null = null;
@@ -80,8 +80,8 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
 }
 
 /**
- * Posts the form as a draft when the referee stops typing or leaves the page. The first interaction reports that the
- * form was opened. Loading the page does not report it, because mail scanners load pages too.
+ * Stores the form as a draft when the referee stops typing or leaves the page. The first interaction reports that the
+ * form was opened. Loading the page does not, because mail scanners load pages too.
  */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');
@@ -100,7 +100,7 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const leave = () => void draft.store({ isLeaving: true });
-    // Stores the draft when the page is hidden, because a phone may close a hidden page without another event.
+    // Stores the draft when the page is hidden, because phones may close a hidden page without any further event.
     const onVisibility = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onVisibility);

@@ -59,7 +59,8 @@ type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string
 
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
   const { title, text, retry } = problem ? words[problem] : openedByHand;
-  // Signs out first, because the identity provider would otherwise sign in the same account again without asking.
+  // These problems need another account. Signs out first, because the identity provider would otherwise sign in the
+  // same account again without asking.
   const other = problem === 'blocked' || problem === 'no-email' || problem === 'merged';
   return (
     <SignInMessage

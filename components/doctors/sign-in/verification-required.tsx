@@ -5,10 +5,12 @@ import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
 export type VerificationRequiredProps = {
-  /** Email address, masked; null if not known. */
+  /** Partly hidden email address; null if not known. */
   email: string | null;
   redirectUrl: string;
-  /** Hidden fields of the form that resends the message; null if this browser has to sign in again first. */
+  /**
+   * Hidden fields of the form that sends the verification email again. Null if the visitor must sign in again first.
+   */
   again: HiddenFields | null;
 };
 

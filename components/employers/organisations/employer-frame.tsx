@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Id of the title. It takes the focus when the focused element has disappeared. */
+/** Id of the page's title. The title gets the focus when the focused element disappears. */
 export const employerTitleId = 'employer-title';
 
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {

@@ -97,7 +97,7 @@ const work = [
 
 function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
   return (
-    // The key remounts the form after each search, so that it shows the choices that were sent.
+    // The key changes with each search, so that the form remounts and shows the choices that were sent.
     <form
       key={Object.values(values).join(' ')}
       method="get"

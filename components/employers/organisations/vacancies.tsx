@@ -144,9 +144,12 @@ function Pending({
   typed,
 }: {
   pending: PendingView;
-  /** Null if this member may not approve the request, because another member decides. */
+  /** Null if this member may not decide, because the approval is up to another member. */
   forms: PageForms | null;
-  /** Reason that was typed but refused. Set only without JavaScript, where the page renders the form again. */
+  /**
+   * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
+   * again.
+   */
   typed: string | null;
 }) {
   const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;

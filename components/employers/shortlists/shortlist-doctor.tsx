@@ -16,7 +16,7 @@ type Props = {
   /** Position of the doctor in the list, such as "1 of 3". */
   place: string;
   forms: PageForms;
-  /** Values about this doctor that the server refused. Set only if the form was sent without script. */
+  /** Values typed about this doctor that the server refused. Set only if the form was sent without script. */
   typed: Record<string, string> | null;
 };
 
@@ -179,7 +179,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // The error summary links to the id of the first option.
+                // Only the first option has this id, because the error summary links to it.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -44,7 +44,7 @@ function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** Table that is also a chart. The bar shows the number to sighted readers a second time. */
+/** Table with a bar in each row. The bar repeats the number for sighted readers. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

@@ -19,13 +19,11 @@ import styles from './urgency-note.module.css';
 type UrgencyNoteProps = {
   place: number;
   todays: Record<string, IsoDate>;
-  /** True to explain every urgency until a first day of work is chosen. */
+  /** True to list what each urgency means, as long as no first day of work is chosen. */
   explained: boolean;
 };
 
-/**
- * Shows how soon we contact the employer. The first day of work decides this urgency, so the form has no field for it.
- */
+/** Shows how soon we contact the employer. This depends on the first day of work, so the form has no field for it. */
 function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);

@@ -35,7 +35,7 @@ function PayLine({ pay: { median, half, currency, line } }: { pay: BenchmarkPayV
       <p className={styles.median}>
         <b>{median}</b> <small>median, {currency}</small>
       </p>
-      {/* Hidden from screen readers, because the adjacent text says the same. */}
+      {/* Hidden from screen readers, because the text beside it says the same. */}
       <div className={styles.line} aria-hidden="true">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
           <rect className={styles.all} y="4" width="100" height="2" />

@@ -15,8 +15,8 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 }
 
 /**
- * Fields for organisation, facility, region and contact. `known` leaves out the organisation, because the page shows
- * the signed-in member's organisation above.
+ * Fields for organisation, facility, region and contact. With `known`, there is no field for the organisation, because
+ * the page already shows it above.
  */
 export function WhoAndWhere({
   regions,

@@ -13,7 +13,8 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /**
- * The vacancies of a request, one at first. Without JavaScript, the button loads the page again with one more vacancy.
+ * The vacancies of a request. Starts with one. Without JavaScript, the button loads the page again with one more
+ * vacancy.
  */
 export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
   const [count, setCount] = useState(form.count);
@@ -21,7 +22,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // If the restored draft has more vacancies than the page has rendered, adds fields for them and fills these in.
+  // Adds fields if the restored draft has more vacancies than the page, and fills them in.
   useEffect(() => {
     const element = field.current?.form;
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {

@@ -50,7 +50,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         </p>
         <FormWithDraft
           state={form.state}
-          // Without JavaScript, the response is a new page. The fragment scrolls it to the form.
+          // Without JavaScript, the response is a new page. The fragment makes the browser scroll to the form.
           action="#request"
           draftKey={vacancyDraft}
           sendLabel="Send request"

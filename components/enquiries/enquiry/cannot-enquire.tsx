@@ -15,14 +15,14 @@ import { JobAside } from './enquiry-form';
 type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
 /**
- * Scrolls to the top. If a visitor goes back to a form that was sent, browsers restore the scroll position of the form,
- * which was longer than this page.
+ * Scrolls to the top. When a visitor returns with Back after sending a form, browsers restore the scroll position of
+ * that form, which is longer than this page.
  */
 function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // Scrolls again after the load event, because the browser restores its scroll position then.
+    // Scrolls again after the load event, because browsers restore the scroll position only then.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);
@@ -47,7 +47,7 @@ export function AlreadySent({ job, sent }: Props) {
   );
 }
 
-/** Links to jobs similar to the closed job, with their facts. Links instead of cards keep the page small. */
+/** Links to jobs similar to the closed one, with a few facts. Full cards would make the page larger. */
 function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (

@@ -109,7 +109,7 @@ export function YourWork({
   );
 }
 
-// The words of these options do not repeat the label of another field, so each label is unique on the page.
+// None of these labels equals the label of another field, so each label is unique on the page.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],
@@ -161,7 +161,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
   );
 }
 
-/** Consents of the doctor. One is required; the others are off by default. */
+/** Consents that we ask the doctor for. One is required. The others are not ticked at first. */
 export function YourConsent({
   value,
   error,

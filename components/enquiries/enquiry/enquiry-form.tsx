@@ -35,7 +35,7 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
-    // Moves the focus to the heading, because the pressed link disappears with its job.
+    // Moves the focus to the heading, because the link that was pressed disappears together with its job.
     if (jobs.length < before.current) heading.current?.focus();
     before.current = jobs.length;
   }, [jobs.length]);
@@ -73,24 +73,27 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
 }
 
 /**
- * Records for a signed-in doctor that an enquiry was begun or that its draft was deleted. If this fails, the doctor
- * only misses the reminder.
+ * Tells the account that a signed-in doctor has begun an enquiry, or has deleted its draft. If the request fails, the
+ * doctor only gets no reminder.
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
-  // Compares the numbers as text, because the array is a new object in each render.
+  // Joined to a string, because the array is a new object in each render and would run the effect again.
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // If a job is removed from the enquiry, the account no longer lists its draft, so the doctor gets no reminder about
-    // the job.
+    // When a job is removed from the enquiry, its draft is removed from the account too. Otherwise the doctor would be
+    // reminded of it.
     asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);
   return (exists: boolean) => numbers.forEach(exists ? noteDraft : deleteDraftNote);
 }
 
-/** The enquiry form, prefilled for signed-in doctors. Its draft is stored on the device and survives signing in. */
+/**
+ * The enquiry form, filled in from the profile for signed-in doctors. Its draft is stored on the device and is kept
+ * while the doctor signs in.
+ */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;
   const jobs = several ?? (job ? [job] : []);

@@ -45,8 +45,8 @@ function AlertOffer({ number }: { number: string }) {
 }
 
 /**
- * For a signed-in doctor, links to the enquiry in the account. For a signed-out visitor, if the flag
- * `registration-from-enquiry` is on, offers an account that already contains the enquiry.
+ * Links a signed-in doctor to the enquiry in the account. With the flag `registration-from-enquiry`, offers a
+ * signed-out visitor an account that will already contain the enquiry.
  */
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';
@@ -156,7 +156,7 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
   );
 }
 
-/** Shown if this browser sent no enquiry. The text does not reveal whether a reference exists. */
+/** Shown if this browser sent no enquiry. The text does not reveal whether the enquiry exists. */
 export function NoEnquirySent() {
   return (
     <div className={styles.head}>

@@ -15,14 +15,14 @@ const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
-  // Id that gets the focus after a form was sent. After a withdrawal it is the page title, because the enquiry moves to
-  // the closed ones. After an answer it is the consent, because the question disappears.
+  // Returns the id of the element to focus after a form was sent. A withdrawn enquiry moves to the closed ones, so the
+  // page title gets the focus. An answered question disappears, so the doctor's consent gets the focus.
   const forms = usePageForms(view, (what, sent) =>
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
-  // True after a press on a withdraw link of this page: a dialog then asks for confirmation. Without script, and after
-  // a reload, the row asks for confirmation.
+  // True if the doctor pressed a withdraw link on this page. A dialog then asks for confirmation. Without script, or
+  // after a reload, the enquiry's row asks instead.
   const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
   const renderEnquiryRow = (enquiry: EnquiryRowView) => {

@@ -2,23 +2,23 @@ import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
-/** Storage key for a job. The value is the day on which the draft was last reported to the account. */
+/** Storage key for a job. The value is the day on which the account was last told about the draft. */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
-/** Reports to the account, once a day, that this device has a draft about a job. Sends no typed text. */
+/** Tells the account, at most once a day, that this device has a draft about a job. Sends none of the typed text. */
 export function noteDraft(number: string): void {
   try {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
     localStorage.setItem(buildStorageKey(number), today());
   } catch {
-    // Without storage there is no draft either, so nothing is reported.
+    // Storage is refused, so there is no draft to report.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
 }
 
-/** Reports to the account that the draft is gone, so that no reminder is sent. */
+/** Tells the account that the draft is gone, so that it sends no reminder. */
 export function deleteDraftNote(number: string): void {
   try {
     localStorage.removeItem(buildStorageKey(number));

@@ -10,7 +10,8 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <summary>
             <h2 id="method">How this is counted</h2>
           </summary>
-          {/* The id is inside the `details`, because browsers open a `details` for a link to an element within it. */}
+          {/* The id is on an element inside the `details`. When a link points to such an element, browsers open the
+              `details`. */}
           <dl id="method-text">
             <dt>Jobs</dt>
             <dd>

@@ -13,9 +13,9 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of all figures by specialty. Below md each row is a card; on phones, a card shows its number of jobs and
- * expands for the rest. The markup sets table roles, because some browsers drop them from a table whose CSS `display`
- * is not `table`.
+ * Table of the demand for each specialty. Below md, each row becomes a card; on a phone, the card shows only the number
+ * of jobs until it is expanded. The roles are set explicitly, because some browsers drop them when CSS changes the
+ * `display` of a table.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
@@ -152,7 +152,7 @@ const arrows = {
   'too-few': null,
 };
 
-/** Trend arrow with its words. Neither direction is good or bad news, so both have one colour. */
+/** Trend as an arrow and words. Rising and falling have the same colour, because neither is good or bad news. */
 function DemandTrend({ trend }: { trend: NonNullable<DemandRow['trend']> }) {
   const arrow = arrows[trend.direction];
   return (

@@ -14,8 +14,8 @@ const hasTexts = <Name extends string>(
 const isEnquired = (entry: unknown): entry is EnquiredJob => hasTexts(entry, ['number', 'reference']);
 
 /**
- * Loads which jobs the account has enquired about. A script does this after the page has loaded, because public pages
- * are the same for every visitor.
+ * Loads the jobs that the account has enquired about. Script loads them after the page, because the HTML of public
+ * pages is the same for every visitor.
  */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
@@ -24,7 +24,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     setMarksOfAccount(body.jobs.filter(isEnquired));
   } catch {
-    // If the request fails, only the labels are missing.
+    // After a failed request, only the marks on the cards are missing.
   }
 }
 
@@ -35,8 +35,8 @@ const isFit = (entry: unknown): entry is FitMark & { number: string } =>
   hasTexts(entry, ['number', 'kind', 'short', 'words']);
 
 /**
- * Loads how the visible jobs fit the account's free days. A script does this after the page has loaded, because public
- * pages are the same for every visitor.
+ * Loads how well the jobs on the page fit the days on which the doctor is free. Script loads this after the page,
+ * because the HTML of public pages is the same for every visitor.
  */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);
@@ -50,11 +50,11 @@ export function loadFits(signedIn: boolean): void {
       for (const { number, ...fit } of body.fits.filter(isFit)) known.set(number, fit);
       setFits(new Map(known));
     } catch {
-      // If the request fails, only the labels are missing.
+      // After a failed request, only the marks on the cards are missing.
     }
   }
   setFitSource((numbers) => {
-    // Waits briefly, because the cards of a page ask one after the other. One request then covers all cards.
+    // Waits briefly, because the cards of a page register one after the other. One request can then cover all of them.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

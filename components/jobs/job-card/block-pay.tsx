@@ -6,7 +6,7 @@ import styles from './block-pay.module.css';
 type Props = {
   block: BlockText;
   more?: ReactNode;
-  /** True to show only an icon at every width. Its text stays for screen readers. */
+  /** True to show only an icon, on wide windows too. Screen readers still read the text. */
   compact?: boolean;
 };
 

@@ -1,13 +1,14 @@
 import { paths } from '@/lib/routes';
 import { notifyJobMarks, provideJobMarks, type FitMark } from './job-marks';
 
-// Stored on this device only, so that no server learns which jobs were read or who returned when.
+// Stored only on this device, so that the server does not learn which jobs a visitor has read, or when a visitor
+// returned.
 const seenKey = 'seen-jobs';
 const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Enquiries that were sent from this device while signed out. For signed-in doctors, the account knows them
+// Jobs for which an enquiry was sent from this device while signed out. For signed-in doctors, the account lists them
 // (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
@@ -15,8 +16,8 @@ const maxEnquired = 50;
 export type EnquiredJob = { number: string; reference: string };
 
 /**
- * `before` is the end of the previous visit; null if there was none. `last` is the time when a job was last viewed.
- * Both are in ms by this device's clock.
+ * `before` is the end of the previous visit, or null if this is the first. `last` is when a job was last viewed. Both
+ * are in ms by this device's clock.
  */
 export type Visits = { before: number | null; last: number };
 
@@ -27,14 +28,14 @@ let account: readonly EnquiredJob[] | null = null;
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
 /**
- * Jobs whose cards are shown, and the function that requests their fits from the account (`account-marks.ts`). Null if
- * signed out or not loaded yet.
+ * `wanted` has the numbers of the jobs whose cards are shown. `askFits` requests from the account how they fit
+ * (`account-marks.ts`). It is null if the visitor is signed out, or until it has loaded.
  */
 const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string';
-/** An enquired job as it is stored. */
+/** A job that was enquired about, as it is stored. */
 type StoredEntry = [number: string, reference: string];
 const isStoredEntry = (entry: unknown): entry is StoredEntry =>
   Array.isArray(entry) && entry.length === 2 && entry.every(isText);
@@ -52,7 +53,7 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // If storage is full or refused, only the mark is missing.
+    // Storage is full or refused. Only the mark is missing then.
   }
 }
 
@@ -60,7 +61,9 @@ const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () =>
   (device ??= readList(enquiredKey, isStoredEntry).map(([number, reference]) => ({ number, reference })));
 
-/** Returns the visits after a job was viewed at `now`. A visit ends after half an hour without a viewed job. */
+/**
+ * Returns the visits, updated for a job viewed at `now`. A visit ends after half an hour in which no job was viewed.
+ */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };
@@ -78,7 +81,7 @@ function noteVisit(): void {
   try {
     const known = readVisits();
     const visits = nextVisits(known, now);
-    // Stores at most once a minute, because every card of a page calls this.
+    // Writes to storage at most once a minute, because every card on a page calls this.
     if (!known || Math.abs(now - known.last) > minute)
       localStorage.setItem(visitsKey, JSON.stringify([visits.before, visits.last]));
     if (visits.before === before) return;
@@ -128,7 +131,7 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** Sets the account's enquiries. Null if signed out; the device's own list then counts. */
+/** Sets the jobs that the account has enquired about. If null (signed out), the list stored on the device is used. */
 export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   account = jobs;
   notifyJobMarks();

@@ -11,7 +11,7 @@ type FactProps = {
 };
 
 /**
- * A fact of a job. Sighted users see an icon for its kind; screen readers read `term`. Few elements, because a list of
+ * A fact about a job. Sighted users see an icon; screen readers read `term`. It uses few elements, because a list of
  * jobs has sixty facts.
  */
 function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
@@ -29,8 +29,8 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 
 type FactsProps = JobFacts & {
   /**
-   * Element `Fit`, which shows how the job fits the reader's dates. The page passes the element in, so that only pages
-   * with dates load its code.
+   * `Fit` element, which shows how the job fits the visitor's dates. The page passes it in, so that only pages with
+   * dates load its code.
    */
   fit?: ReactNode;
   moreOfBlock?: ReactNode;
@@ -38,7 +38,7 @@ type FactsProps = JobFacts & {
   className?: string;
 };
 
-/** Dates, rate and place, always in this order. Only the size depends on the context. */
+/** Dates, rate and place, always in this order. The surrounding element decides the size. */
 export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>

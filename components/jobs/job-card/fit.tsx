@@ -17,8 +17,8 @@ const cell = 8;
 const rim = 1.2;
 
 /**
- * Bar with one cell per day. A filled cell is a job day within the reader's dates, a hollow cell another day of the
- * reader, and a dash a job day outside the dates.
+ * Bar with a cell per day. A filled cell is a day that the job and the visitor's dates share. A hollow cell is only in
+ * the visitor's dates, and a dash only in the job's.
  */
 function FitBar({ bar }: { bar: string }) {
   const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
@@ -26,7 +26,8 @@ function FitBar({ bar }: { bar: string }) {
     from: index * pitch,
     width: cells.length * pitch - (pitch - cell),
   }));
-  // Draws each run of days as one dashed stroke instead of a cell per day, because a page has twenty bars.
+  // Draws days of the same kind that follow each other as one dashed line. A cell per day would take too many elements,
+  // because a page has twenty bars.
   const line = (kind: string, ...heights: number[]) =>
     runs
       .filter((run) => run.kind === kind)

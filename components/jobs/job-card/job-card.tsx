@@ -66,7 +66,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
         </MovingTitle>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
-      {/* The title names the town, so the place names the workplace. */}
+      {/* The title already names the town, so this fact names the workplace. */}
       <Facts
         {...card}
         place={{ value: card.facility, detail: card.place.detail }}
@@ -106,7 +106,7 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
   );
 }
 
-/** Cards stacked in a list. Each adapts its layout to the width of the list, not of the window. */
+/** Cards in a vertical list. Each adapts to the width of the list, not of the window. */
 export function JobCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

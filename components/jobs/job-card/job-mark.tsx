@@ -7,8 +7,8 @@ import styles from './job-mark.module.css';
 type Mark = 'enquired' | 'seen' | 'new' | null;
 
 /**
- * Returns the mark of a job: enquired, opened before on this device, or published since the last visit. Null until the
- * page's script has run.
+ * Returns the mark of a job: already enquired about, already opened on this device, or published since the last visit.
+ * Returns null until the page's script has run.
  */
 export function useJobMark({ number, published, closed }: JobCard): Mark {
   const seen = useSeen(number);
@@ -19,9 +19,12 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
   return seen ? 'seen' : isNew ? 'new' : null;
 }
 
-/** Label of a job's mark. Its place is reserved from the start, so that nothing moves when the label appears. */
+/**
+ * Mark of a job, such as "Enquired" or "New". Its place is reserved from the start, so that nothing moves when it
+ * appears.
+ */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // A card shows one fit only: to the dates of the search, or without such dates to the doctor's availability.
+  // A card shows only one fit: to the dates of the search or, if the search has none, to the doctor's availability.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (

@@ -1,19 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-// One store for all cards of a page. Job pages are the same for every visitor, so the marks of this device and account
-// load after the page (`device-marks.ts`). Until then, no mark is shown.
+// Marks of all job cards on a page, such as "Enquired" or "New". The HTML of public pages is the same for every
+// visitor, so the marks from this device and account load later (`device-marks.ts`). Until then, no mark is shown.
 
-/** Fit of a job to the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
+/**
+ * How a job fits the account's availability. `short` is like "You are free", and `words` like "Fits your availability".
+ */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {
   isSeen(number: string): boolean;
-  /** Returns whether the job is newer than this device's last visit; `published` in minutes since 1970. */
+  /** Returns whether the job was published after this device's last visit. `published` is in minutes since 1970. */
   isNew(published: number): boolean;
   enquiryHref(number: string): string | null;
   /**
-   * Returns the fit of the job to the account's free days. Null if the job does not fit, or before the account has
-   * answered.
+   * Returns how the job fits the days on which the doctor is free. Null if it does not fit, or until the account's
+   * response has arrived.
    */
   fit(number: string): FitMark | null;
   wantFit(number: string): void;
@@ -42,8 +44,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Reads one mark of one job, so that a card renders again only when its own mark changes. Returns `none` in the
- * server's HTML and the first render, so that both agree.
+ * Reads one mark of one job, so that a card renders again only when this mark changes. Returns `none` in the server's
+ * HTML and on the first render, because both must be the same.
  */
 function useMark<Value>(read: (marks: JobMarks) => Value, none: Value): Value {
   return useSyncExternalStore(

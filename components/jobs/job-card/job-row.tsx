@@ -12,7 +12,7 @@ type Props = {
   level?: 2 | 3;
   fit?: ReactNode;
   meta?: ReactNode;
-  /** Content below the row at full width. Without it, the row ends with the save button. */
+  /** Content below the row, across its full width. If there is none, the row ends with the save button. */
   foot?: ReactNode;
 };
 

@@ -31,7 +31,7 @@ const knows = (jobs: string[]) =>
   );
 
 describe('the save button when signed out', () => {
-  // The device also stores a snapshot of the job, but a press does not wait for it.
+  // A press also requests a snapshot of the job, but does not wait for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
   test('signed out, one press saves the job on the device and the next press removes it', async () => {

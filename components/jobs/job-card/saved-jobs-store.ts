@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-// One store for all save buttons of a page. Results pages are the same for every visitor, so each button gets its state
-// from here after hydration (`connect-saved-jobs.ts`).
+// State of all save buttons on a page. The HTML of results pages is the same for every visitor, so the buttons get
+// their state from here after hydration (`connect-saved-jobs.ts`).
 
-/** Carries out a press by saving or removing the job. Never rejects. */
+/** Saves or removes a job after its button was pressed. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
 let list: ReadonlySet<string> | null = null;
-/** State of jobs pressed on this page. It overrides the loaded list, which may have been requested before the press. */
+/** Jobs whose button was pressed on this page. They override the loaded list, which may be older than the press. */
 const pressed = new Map<string, boolean>();
 const underWay = new Set<string>();
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export const savedJobsStore = {
     list = numbers && new Set(numbers);
     notify();
   },
-  /** Sets whether one job is saved. With null, the loaded list decides again. */
+  /** Sets whether a job is saved. With null, the loaded list decides again. */
   setOne(number: string, saved: boolean | null) {
     if (saved === null) pressed.delete(number);
     else pressed.set(number, saved);
@@ -43,10 +43,7 @@ export function onSavedChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Returns whether the job is saved. `initially` is the value that the page came with, used until the store knows the
- * state.
- */
+/** Returns whether the job is saved. Until the store knows, returns `initially`, the value in the page's data. */
 export function useSaved(number: string, initially = false): boolean {
   return useSyncExternalStore(
     onSavedChange,
@@ -56,14 +53,14 @@ export function useSaved(number: string, initially = false): boolean {
 }
 
 /**
- * Saves or removes a job. Shows the new state at once and reverts it on failure. Ignores another press while the first
- * is pending.
+ * Saves or removes a job. The button shows the new state at once, and the old state again if saving fails. Ignores
+ * another press of the same button until the first is done.
  */
 export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
-  // Reverts the press if the code that stores the job does not load in time.
+  // Restores the old state if the code that saves jobs does not load in time.
   const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {

@@ -22,8 +22,8 @@ export function FilterOpener({ chosen, onOpen }: { chosen: number; onOpen: () =>
 }
 
 /**
- * The filters are a column beside the results; below md they are a dialog over the results. Without script, the button
- * links to the column, which then covers the results.
+ * The filters are a column beside the results. Below md they are a dialog over the results. Without script, the button
+ * is a link to the column, which then covers the results.
  */
 export function FilterDrawer({
   open,
@@ -60,7 +60,7 @@ export function FilterDrawer({
           form="job-filters"
           onClick={(event) => {
             if (!open) return;
-            // Does not submit, because each filter was applied when it was chosen.
+            // Nothing needs to be submitted, because each filter was applied when it was chosen.
             event.preventDefault();
             onShowJobs();
           }}

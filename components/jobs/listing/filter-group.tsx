@@ -11,8 +11,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 const shownFirst = 5;
 
 /**
- * Returns the values shown while the group is collapsed. They had most jobs when the page was opened; they keep the
- * order of the list.
+ * Returns the options that stay visible when the group is collapsed: those with the most jobs when the page was opened.
  */
 function firstValues({ name, options }: Group): string[] {
   const { folded } = getFacet(name);
@@ -27,7 +26,7 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
   selected || children.some((child) => child.selected);
 
-// Returns whether the typed search words name this option or one of its suboptions.
+// Returns whether the search words that the visitor typed mean this option or one of its suboptions.
 const isInferred = (
   name: FacetName,
   { value, children = [] }: FacetOption,
@@ -39,11 +38,15 @@ const isInferred = (
       (choice.value === value || children.some((child) => child.value === choice.value)),
   );
 
-/** Group of filter options with counts. Options keep their places while counts change, so that the focus stays. */
+/**
+ * Group of filter options with the number of jobs for each. The options keep their order when the numbers change, so
+ * that the focus stays in place.
+ */
 export function FilterGroup({ group, inferred }: { group: Group; inferred: readonly InferredFilter[] }) {
   const { legend, name, plural = `${name}s` } = getFacet(group.name);
   const [first, setFirst] = useState(() => firstValues(group));
-  // Options that the typed words have ticked. They always stay in view, because the visitor did not press them.
+  // Options that were ticked because of the words that the visitor typed. They are always visible, because the visitor
+  // did not tick them.
   const pinned = group.options
     .filter((option) => isInferred(group.name, option, inferred))
     .map(({ value }) => value)

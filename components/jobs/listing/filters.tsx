@@ -89,7 +89,8 @@ export function Filters({ view }: { view: JobResultsView }) {
 }
 
 /**
- * Returns the note on jobs that a minimum rate leaves out because their pay cannot be compared. Null if there are none.
+ * Returns the note about jobs that the minimum rate excludes because their pay cannot be compared with it. Null if
+ * there are none.
  */
 function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']): string | null {
   const parts = [

@@ -153,7 +153,9 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/** Menu of share links. The browser's own popover opens and closes it and manages the focus, without our script. */
+/**
+ * Menu of share links. It is a popover of the browser, which opens and closes it and manages the focus without script.
+ */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

@@ -130,7 +130,7 @@ function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPa
 }
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
  */
 function RichText({ nodes }: { nodes: Node[] }) {
   return nodes.map((node, index) => {

@@ -16,7 +16,7 @@ import { mockMatchMedia } from '@/tests/match-media';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Mock router that records addresses and resolves when the test says so. */
+/** Mock router that records the addresses it is given. The test decides when a navigation ends. */
 function travels() {
   const asked: string[] = [];
   const replaced: string[] = [];
@@ -83,7 +83,7 @@ afterAll(() => {
   globalThis.FormData = nodesFormData;
 });
 
-// jsdom does not have these methods, which the drawer calls.
+// jsdom lacks these methods, which the filter drawer calls.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function show() {
     this.open = true;
@@ -134,7 +134,7 @@ test('a search with dates lists jobs that fit, then jobs that overlap, with the 
     '7 of your 14 days; 3 days before you are free',
   );
   expect(overlaps.getByText('outside your dates')).toBeTruthy();
-  // The alert offer is between the two lists.
+  // The offer of an alert is between the two lists.
   const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
   expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
 
 const formId = 'job-filters';
 
-/** The offer of an alert comes after this many cards, so that jobs come first. */
+/** Number of cards before the offer to create an alert. Some jobs come first. */
 const cardsBeforeOffer = 3;
 
 export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
@@ -130,8 +130,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // If the results have several parts, the offer follows the first part. Otherwise it has the same place as without
-  // dates.
+  // If the results have two parts, the offer comes after the first part.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

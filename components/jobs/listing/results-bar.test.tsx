@@ -7,7 +7,7 @@ import { FeedbackProvider } from '@/components/platform/feedback/feedback-provid
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Addresses requested from the router. */
+/** Addresses that the router was asked to load. */
 let asked: string[];
 const router: Partial<NextRouter> = {
   asPath: '/jobs/list/locum',

@@ -56,8 +56,8 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // Moves the focus to the next chip, otherwise to the results, because the focused chip has disappeared. Keyboard
-    // users need not start over.
+    // The focused chip has disappeared. Moves the focus to the next chip, or to the results, so that keyboard users do
+    // not start at the top of the page again.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removed.current, links.length - 1)];
@@ -68,7 +68,8 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // `preventDefault` means that the results load here. Otherwise the link opens in another tab, and the chip stays.
+    // If the click was handled here, the results load in this page. Otherwise the link opens in another tab and the
+    // chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (
@@ -76,7 +77,7 @@ export function Chips({
       ref={list}
       className={clsx('chips', className)}
       aria-label="Chosen filters"
-      // Scrolls a focused chip fully into view. In a scrolling row, browsers leave it half visible.
+      // Scrolls the focused chip fully into view. Browsers leave it half visible in a row that scrolls.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {chips.map(({ label, href }, index) => (

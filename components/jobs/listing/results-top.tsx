@@ -97,8 +97,8 @@ function Understood({
 }
 
 /**
- * On phones, one line replaces the search form. Opening it shows the form, which is the next element. A native
- * `details`, so that it opens without script.
+ * On phones, one line replaces the search form until it is opened. The form is the next element. A native `details`
+ * opens without script.
  */
 function SearchSummary({ text }: { text: string }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -106,8 +106,8 @@ function SearchSummary({ text }: { text: string }) {
   useEffect(() => {
     if (shown.current === text) return;
     shown.current = text;
-    // Closes the form after a new search, so that the results are visible. The focus must not stay inside the hidden
-    // form.
+    // Closes the form after a new search, so that the results are visible. Takes the focus out of the form first,
+    // because it will be hidden.
     const summary = details.current;
     if (!summary?.open) return;
     const close = () => {
@@ -115,7 +115,7 @@ function SearchSummary({ text }: { text: string }) {
       summary.open = false;
       if (within) summary.querySelector('summary')?.focus();
     };
-    // Waits until the dialog for dates is closed, because the dialog is inside the form and would be hidden with it.
+    // Waits until the dates dialog is closed. The dialog is inside the form and would disappear with it.
     const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
     if (!dialog) return close();
     dialog.addEventListener('close', close, { once: true });

@@ -1,8 +1,8 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
 /**
- * Text of each field at its last search or rendering, by the field's name. If a field contains another text, the visitor
- * has not searched for that text yet.
+ * Text that each field had at the last search or page load, by the field's name. If a field contains something else
+ * now, the visitor has not searched for it yet.
  */
 export type Searched = Map<string, string>;
 
@@ -12,10 +12,10 @@ const listInputs = (form: HTMLFormElement) =>
 const searchedText = ({ name, defaultValue }: HTMLInputElement, searched: Searched): string =>
   searched.get(name) ?? defaultValue;
 
-/** Resets each field to the value of the current results. Keeps text that has not been searched for yet. */
+/** Sets each field to the value of the current results. Leaves text alone that the visitor has not searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
-  // React ignores a new `defaultValue` of a rendered select. Selects therefore the option of the current results here,
-  // which `data-shown` holds.
+  // Chooses the option of the current results (`data-shown`), because React ignores a new `defaultValue` of a rendered
+  // select.
   for (const field of form.elements)
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
   for (const field of listInputs(form)) {
@@ -29,9 +29,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
- * Returns the fields that the form would send, including fields that belong to the form but are outside its element. For
- * an invalid field, uses the text that was last searched for. If one of the two dates is invalid, uses the last text of
- * both dates.
+ * Returns the fields that the form would send, including its fields outside the form element. For an invalid field,
+ * returns the text that was last searched for. If one of the two dates is invalid, does so for both.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const inputs = listInputs(form);

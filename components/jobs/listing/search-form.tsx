@@ -13,8 +13,8 @@ const workTypes = [
 ] as const;
 
 /**
- * Search form with words, place, dates and work type. A plain form that leads to the results; suggestions load with the
- * first key. On the results page, `formId` adds the fields to that page's form instead.
+ * Search form for words, place, dates and work type. It is a plain form that opens the results. Suggestions load at the
+ * first key press. On the results page, `formId` makes the fields part of the results form.
  */
 export function SearchForm({
   q = '',
@@ -28,7 +28,7 @@ export function SearchForm({
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
-  /** If undefined, the form has no work type, because the results page offers it as a filter. */
+  /** Undefined if the form has no field for the work type. The results page has a filter for it instead. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;

@@ -6,8 +6,8 @@ import styles from './search-form.module.css';
 import { useSuggestions } from './use-suggestions';
 
 /**
- * Text field with suggestions. The field is uncontrolled, so that text typed before hydration stays and the form can
- * send it without script. Typing never changes the text by itself.
+ * Text field with suggestions. React does not control its value, so text typed before hydration stays, and the form
+ * works without script. Suggestions never change the text unless the visitor chooses one.
  */
 export function SuggestInput({
   name,
@@ -45,7 +45,7 @@ export function SuggestInput({
     if (element && element === document.activeElement && element.value !== element.defaultValue)
       suggestFor(element.value);
   });
-  // Suggests for text that was typed before hydration.
+  // Text may have been typed before hydration. Shows suggestions for it.
   useEffect(() => suggestForEarlyText(), []);
   return (
     <div className={styles.field}>

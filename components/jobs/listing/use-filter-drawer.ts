@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getLoadingAddress } from './use-narrowing';
 
 /**
- * Opens and closes the filter drawer. Opening adds a history entry, so that Back closes the drawer instead of leaving
- * the page, as phone users expect. Filters chosen in the drawer are kept: they replace the entry below.
+ * Opens and closes the filter drawer. Opening adds an entry to the browser history, so that Back closes the drawer
+ * instead of leaving the page. Filters chosen in the drawer stay after closing: the entry below gets their address.
  */
 export function useFilterDrawer() {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useFilterDrawer() {
     setOpen(true);
   };
   const close = () => {
-    // Ignores a second press, because going back twice would leave the page.
+    // Ignores a second press, which would go back twice and leave the page.
     if (closing.current) return;
     closing.current = true;
     history.back();
@@ -32,7 +32,7 @@ export function useFilterDrawer() {
   const letRouterGoBack = useEffectEvent((allowed: boolean) => router.beforePopState(() => allowed));
   const onWide = useEffectEvent(close);
   const onBack = useEffectEvent(() => {
-    // Browsers report no change while a field has the focus, or when it is removed with the drawer.
+    // Browsers send no change event while a field has the focus, or when it is removed together with the drawer.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
     const loading = getLoadingAddress();
@@ -44,7 +44,7 @@ export function useFilterDrawer() {
   useEffect(() => {
     if (!open) return;
     letRouterGoBack(false);
-    // From md on, the page itself has room for the filters.
+    // From md on, the filters are beside the results and need no drawer.
     const wide = window.matchMedia('(min-width: 56.25em)');
     const onPop = () => onBack();
     const onChange = () => onWide();
@@ -54,7 +54,7 @@ export function useFilterDrawer() {
       letRouterGoBack(true);
       window.removeEventListener('popstate', onPop);
       wide.removeEventListener('change', onChange);
-      // The opener, which has the focus after closing, may have scrolled out of view.
+      // Without this, the focus returns to the button that opened the drawer, which may be out of view.
       if (wantsJobs.current) document.getElementById('jobs')?.focus();
     };
   }, [open]);

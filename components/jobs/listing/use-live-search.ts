@@ -9,21 +9,22 @@ import type { useNarrowing } from './use-narrowing';
 const typed = new Set(['q', 'where']);
 
 /**
- * Makes the plain form live. A change loads its results in place, with their own address, and keeps focus and scroll
- * position. If several requests overlap, the router keeps only the latest. After each load, back and forward included,
- * the fields show the values of the results. Text typed meanwhile, and invalid text that was not sent, stays.
+ * Makes the plain search form live: each change loads the new results in place, under their own address, and keeps
+ * focus and scroll position. If several requests overlap, the router uses only the latest. After each load, including
+ * Back and Forward, the fields show the values of the results. Text that was typed meanwhile, or was invalid and not
+ * sent, stays.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
   narrow: ReturnType<typeof useNarrowing>,
   view: JobResultsView,
 ) {
-  /** The latest load. Null if it has ended. */
+  /** Identifies the latest load; null once it has ended. */
   const loading = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
 
   const showAgain = useEffectEvent(() => {
-    // Skips the reset while a later choice is loading, because it would undo that choice in the form.
+    // Does not reset the form while a later choice is loading, because that would undo the choice.
     if (form.current && loading.current === null) showRendered(form.current, searched.current);
   });
 
@@ -32,7 +33,7 @@ export function useLiveSearch(
     loading.current = own;
     const fields = readSearchFields(element, searched.current);
     for (const [name, value] of fields) searched.current.set(name, value);
-    // Waits for other fields that change in the same task, so that only the last change loads.
+    // Several fields may change at the same moment. Waits until all have, so that only the last change loads results.
     await Promise.resolve();
     if (loading.current !== own) return;
     await narrow(searchAddress(fields, view.form)).catch(() => {});
@@ -52,8 +53,7 @@ export function useLiveSearch(
       event.preventDefault();
       void load(form.current);
     };
-    // Listens on the document, because some fields are outside the form's element, and the drawer has a form of its
-    // own.
+    // Listens on the whole document. Some fields are outside the form element, and the drawer has its own form.
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
@@ -63,7 +63,7 @@ export function useLiveSearch(
     };
   }, [form]);
 
-  // Repeats changes made before script ran, so that the listener above handles them.
+  // Repeats the changes that were made before any script ran, so that the listener above handles them.
   useEarlyInput(form, (changed) =>
     changed
       .find((field) => !typed.has(field.getAttribute('name') ?? ''))

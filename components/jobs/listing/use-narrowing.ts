@@ -7,14 +7,14 @@ let narrowed: string | null = null;
 let loading: { address: string } | null = null;
 
 /**
- * Returns the address whose results are loading or not rendered yet. The address bar may name it already. Returns null
- * if there is none.
+ * Returns the address of results that are still loading or not rendered yet; null if there are none. The address bar
+ * may already show this address.
  */
 export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
 /**
- * Returns a function that loads other results in place. Consecutive changes share one history entry, so that Back
- * returns to the state before all of them. Changes in the open drawer belong to the drawer's own entry.
+ * Returns a function that loads other results in place. Changes made one after the other share a history entry, so that
+ * Back undoes all of them. Changes in the open drawer belong to the drawer's entry.
  */
 export function useNarrowing(inDrawer = false): (address: string) => Promise<boolean> {
   const router = useRouter();
@@ -26,13 +26,13 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
   return useCallback(
     (address: string) => {
       if (!navigator.onLine) {
-        // If offline, shows a message and stops. The router would otherwise load the address as a document, and the
-        // browser would show its error page.
+        // Shows a message and stops if the browser is offline. Otherwise the router would load the address as a
+        // document, and the browser would show its own error page.
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
-      // Compares with the address bar, because the rendered address may lag behind and a second change would add a
-      // history entry.
+      // Compares with the address bar. The rendered address may be older, and a second change would then add a history
+      // entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
       const own = { address };
@@ -41,8 +41,8 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
         if (loading === own) loading = null;
       });
     },
-    // Uses `inDrawer` as it was when the filter changed, because the last change in the drawer loads after it has
-    // closed.
+    // Uses `inDrawer` from the time of the change, because the last change in the drawer loads only after the drawer
+    // has closed.
     [inDrawer, show],
   );
 }

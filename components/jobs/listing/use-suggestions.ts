@@ -8,7 +8,7 @@ function isSuggestion(value: unknown): value is Suggestion {
 
 const noSuggestions: Suggestion[] = [];
 
-// Delay in ms, long enough that fast typing sends one request.
+// Waiting time in ms before suggestions are requested, so that fast typing causes one request.
 const pause = 120;
 
 async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {

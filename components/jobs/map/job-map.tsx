@@ -19,7 +19,7 @@ import { MapLayer } from './map-layer';
 import { useJobPlaces, withArea } from './use-job-places';
 import { useMapGestures, useSize, viewAfterKey } from './use-map-view';
 
-/** Delay in ms after a map move before the list follows, in case the map moves again. */
+/** Waiting time in ms between moving the map and updating the list, because the map may be moved again. */
 const listFollowsMs = 350;
 
 const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
@@ -42,8 +42,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns with results, on our own drawing of both countries. Moving the map selects an area, which becomes
- * part of the address. The list beside the map shows the jobs of that area.
+ * Map of the towns that have results. It is drawn by us, without a map service. Moving it selects an area, which
+ * becomes part of the address. The list beside it shows the jobs in that area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
@@ -54,9 +54,11 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const size = useSize(frame);
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
-  /** True while the list does not show the map's area yet, because the map has moved. */
+  /** True while the map has been moved, but the list does not show the new area yet. */
   const [ahead, setAhead] = useState(false);
-  /** Area that this map requested last. If the address names another area, the map moves there. */
+  /**
+   * Area that this map requested last. If the address has another area, for example after Back, the map moves there.
+   */
   const asked = useRef<string | null>(area);
 
   const look = useEffectEvent((found: readonly JobPlace[], room: MapSize) => {
@@ -109,8 +111,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Zooms in if that separates the towns of the pressed cluster. Otherwise lists its jobs: for a single town, or at
-    // the closest zoom.
+    // Zooms in if this separates the towns of the pressed cluster. Otherwise it is a single town, or the zoom is at its
+    // limit, and the jobs are listed.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

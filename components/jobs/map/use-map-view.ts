@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jobs/map/map-view';
 
-/** Share of the map's width and height rendered beyond each edge, so that the map can move before it renders again. */
+/**
+ * How far the rendered part extends beyond each edge of the map, as a fraction of its width and height. Within it, the
+ * map can be moved without rendering again.
+ */
 export const drawnBeyond = 0.75;
 
-/** Distance a finger or mouse moves before it drags the map instead of pressing the element below it. */
+/** Distance that a finger or mouse must move before it drags the map. A shorter move presses what is below it. */
 const slackPx = 5;
 
 export function useSize(element: RefObject<HTMLElement | null>): MapSize | null {
@@ -28,9 +31,8 @@ type Shift = { dx: number; dy: number; factor: number };
 const still: Shift = { dx: 0, dy: 0, factor: 1 };
 
 /**
- * Moves and zooms a map by pointer, two fingers and wheel. During the gesture the rendered layer is only shifted, which
- * avoids rendering. `onView` gets the new view when the gesture ends, or when the view comes near the edge of the
- * layer.
+ * Lets the visitor move and zoom a map by mouse, touch and wheel. During a gesture, the rendered layer is only shifted,
+ * because rendering is slow. `onView` gets the new view when the gesture ends or comes near the edge of the layer.
  */
 export function useMapGestures({
   frame,
@@ -52,7 +54,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // Resets the shift, because the layer has been rendered at the new view.
+  // Removes the shift, because the layer was now rendered for the new view.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;
@@ -83,7 +85,7 @@ export function useMapGestures({
         if (far || factor < 0.45) settle();
       });
     };
-    // Zooms around the point `x`, `y`, which stays in place. Both are measured from the centre.
+    // Zooms around the point `x`, `y`, which stays where it is. The coordinates are relative to the centre.
     const scaleAt = (factor: number, x: number, y: number) => {
       const { view: from, size: room } = latest.current;
       if (!from || !room) return;
@@ -135,7 +137,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // A plain wheel movement scrolls the page. With a modifier key, or as a pinch on a touchpad, it zooms the map.
+      // The wheel alone scrolls the page. With a modifier key, or as a pinch on a touchpad, it zooms the map.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);

@@ -7,13 +7,13 @@ import { dateFieldNames, listDateFields } from './date-fields';
 type Props = {
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The dates that the current results were searched with, as text. */
+  /** Dates that the current results were searched with, as text. */
   rendered: string;
   initially?: string;
   today: string;
 };
 
-/** Says beside the date fields what is wrong with the dates, and keeps the form from searching with them. */
+/** Shows beside the date fields what is wrong with the dates. Stops the form from searching with invalid dates. */
 export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
   const [problem, setProblem] = useState<DaysProblem | null>(
     initially ? { field: 'to', message: initially } : null,
@@ -35,8 +35,8 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
     };
     const isDate = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && dateFieldNames.some((name) => name === target.name);
-    // While the user types, updates or hides a message that is shown already. A new message appears only when a field
-    // loses focus, because a year is invalid until its last digit is typed.
+    // While the user types, only a message that is already shown is updated or hidden. A new message appears when the
+    // field loses focus, because a year is invalid until its last digit is typed.
     const onInput = () => {
       const found = check();
       setProblem((said) => said && found);
@@ -50,8 +50,8 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
       setProblem((said) => said && found);
       if (found) event.stopPropagation();
     };
-    // The form is being submitted. Shows the message here, because the browser's own bubble could point at a hidden
-    // field.
+    // Called when the form is submitted with invalid dates. Shows the message here, because the browser's own message
+    // could point at a hidden field.
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();
@@ -62,7 +62,7 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
-    // Checks again after new results, which have changed a field and may have made the dates valid.
+    // Checks the dates again after new results. They may have changed a field and made the dates valid.
     queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);

@@ -4,8 +4,8 @@ import { paths } from '@/lib/routes';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 
 /**
- * Stores the displayed search on this device only. Skips the list of all jobs, because visitors need no link back to
- * it.
+ * Stores the current search on this device only. The list of all jobs is not stored, because visitors need no link back
+ * to it.
  */
 export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
   const words = chips.map(({ label }) => label).join(', ');
@@ -13,7 +13,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // If storage is refused, only the last search is missing.
+      // Storage is refused. Only the link to the last search is missing then.
     }
   }, [pagesHref, words, owner]);
 }
@@ -21,8 +21,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
 const lastSearchKey = 'last-search';
 
 /**
- * Returns the dates of the last search on this device that `owner` may see. A date is null if it is open or was not
- * searched for.
+ * Returns the dates of the last search on this device, if `owner` may see it. A date is null if the search has none.
  */
 export function useLastSearchDays(owner: string | undefined): Days {
   const search = useLastSearch(owner);
@@ -38,7 +37,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(lastSearchKey);
   } catch {
-    // If storage is refused, only the last search is missing.
+    // Storage is refused. Only the link to the last search is missing then.
     return null;
   }
 }
@@ -47,8 +46,8 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
   try {
     const [href, words, whose]: unknown[] = JSON.parse(stored);
     const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
-    // Returns a search only to the account that made it, because hospital computers are shared. Searches made signed
-    // out are returned to everyone.
+    // Returns a search only to the account that made it, because hospital computers are shared. A search made while
+    // signed out is returned to everyone.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
     return null;
@@ -56,8 +55,8 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
 }
 
 /**
- * Returns the last search on this device that `owner`, the signed-in account, may see. Null on the server and in the
- * first render, so that both agree.
+ * Returns the last search on this device, if `owner` (the signed-in account) may see it. Null on the server and on the
+ * first render, because both must be the same.
  */
 export function useLastSearch(owner: string | undefined): LastSearch | null {
   const stored = useSyncExternalStore(never, read, () => null);

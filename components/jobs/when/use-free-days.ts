@@ -5,8 +5,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
 /**
- * The next free days of the account. `said` is true if the account has any entry for future days; null if signed out or
- * if the request failed.
+ * Next days on which the doctor is free. `said` is true if the doctor has entered anything for future days; null if the
+ * visitor is signed out or the request failed.
  */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 
@@ -24,8 +24,8 @@ function isDays(value: unknown): value is FreeDays['days'][number] {
 }
 
 /**
- * Loads the free days from the account by script, because search pages are the same for every visitor. Null until
- * known.
+ * Loads the doctor's free days by script, because the HTML of search pages is the same for every visitor. Null until
+ * they have loaded.
  */
 export function useFreeDays(): FreeDays | null {
   const { user, isLoading } = useUser();

@@ -58,8 +58,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, or one below the other on a phone. The range may span both months, so neither calendar has a
- * value of its own. Instead, each day shows whether it is chosen.
+ * Two months side by side, or one below the other on a phone. A range may span both, so neither calendar has a value.
+ * Each day shows instead whether it is chosen.
  */
 export function WhenCalendar({
   today,
@@ -104,8 +104,8 @@ export function WhenCalendar({
 }
 
 /**
- * Both calendars, memoised and without the chosen days as a prop. A click renders only the days whose marks change
- * instead of all 84 days, which takes over 200 ms on a phone slowed down four times.
+ * Both calendars. They are memoised and do not get the chosen days as a prop, so a click renders only the days that
+ * change. Rendering all 84 days takes over 200 ms on a phone with a processor slowed down four times.
  */
 const TwoMonths = memo(function TwoMonths({
   today,
@@ -172,8 +172,8 @@ function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate
 }
 
 /**
- * Returns the range after a day was chosen. The day completes a range with one open end, otherwise it starts a new
- * range.
+ * Returns the range after a day was chosen. If the day fits as the missing end of the range, it completes the range.
+ * Otherwise it starts a new range.
  */
 function nextRange({ from, to }: Days, day: IsoDate): Days {
   if (from && !to && day >= from) return { from, to: day };
@@ -213,7 +213,10 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
   );
 }
 
-/** Returns the position of a day in the chosen range as text, so that an unchanged position renders nothing. */
+/**
+ * Returns as text whether a day is the start, middle or end of the chosen range. Text that stays the same causes no
+ * rendering.
+ */
 function placeInRange({ from, to }: Days, date: IsoDate): string {
   const within = (from ?? to) && (!from || date >= from) && (!to || date <= to);
   return [within && 'within', date === from && 'first', date === to && 'last'].filter(Boolean).join(' ');
@@ -274,8 +277,8 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// Swaps Page Up and Page Down. The calendar uses them the other way round from every other date grid, where Page Up
-// shows the previous month.
+// Swaps Page Up and Page Down. In other date grids Page Up shows the previous month, but this calendar does the
+// opposite.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

@@ -6,7 +6,7 @@ import { useLate } from '@/components/ui/use-late';
 import { paths } from '@/lib/routes';
 import styles from './when.module.css';
 
-/** Choices for jobs that are only partly within the dates. The default `overlaps` is sent as an empty field. */
+/** Options for jobs that only partly fit the dates. The default, `overlaps`, is sent as an empty field. */
 export const fitChoices = [
   ['fits', 'Fits my dates', 'Every shift is in your dates'],
   ['overlaps', 'Overlaps my dates', 'At least one shift is'],
@@ -15,10 +15,9 @@ export const fitChoices = [
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
- * Two date fields and a choice of fit, for the days when a doctor is free. Without script they are plain fields of the
- * form. With script they are in a dialog that a button opens: a sheet below md, a popover beside the button from md on.
- * The script of the dialog loads when it is first opened. The fields never leave the form, so the form sends them in
- * either state.
+ * Two date fields and a choice of fit, for the days on which a doctor is free. Without script they are ordinary fields.
+ * With script they are in a dialog that a button opens: at the bottom of the window below md, beside the button from md
+ * on. The dialog's script loads when it is first opened. The fields stay in the form, so it sends them in either case.
  */
 export function WhenField({
   from = '',
@@ -37,7 +36,7 @@ export function WhenField({
   problem?: string;
   formId?: string;
   total?: number;
-  /** True to offer the choice of weekends. Set if the form has no shift filter of its own. */
+  /** True to offer a choice for weekends. Set if the form has no filter for shifts. */
   weekends?: boolean;
 }) {
   const id = useId();
@@ -45,7 +44,7 @@ export function WhenField({
   const group = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // Stays true after closing, because the fields may hold dates that have not been searched for yet.
+  // Stays true after closing, because the fields may contain dates that were not searched for yet.
   const [opened, setOpened] = useState(false);
   const late = useLate(loadPanel, opened)?.Component;
   const [chosen, setChosen] = useState<string | null>(null);

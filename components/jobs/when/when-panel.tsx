@@ -17,10 +17,10 @@ type Props = {
   holidays: CalendarHolidays;
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The dates that the current results were searched with, as text. A change means that new results have rendered. */
+  /** Dates that the current results were searched with, as text. If it changes, new results have been rendered. */
   rendered: string;
   problem?: string;
-  /** Number of jobs in the results. If undefined, the dialog's button submits the search. */
+  /** Number of results. If undefined, there are no results on this page and the dialog's button submits the search. */
   total?: number;
   onWords: (words: string) => void;
 };
@@ -40,7 +40,7 @@ function isHolidays(value: unknown): value is CalendarHolidays {
 
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
-  // Uses a slot before the choice of fit, so that the tab order matches the visual order.
+  // Renders the calendar into an element before the choice of fit, so that the tab order matches what is seen.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
   useEffect(() => onWords(words), [onWords, words]);
@@ -51,13 +51,13 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
         const found = readChosenDays(element);
         return sameDays(known, found) ? known : found;
       });
-    // Reads the fields after the page's effects, which fill in the dates of the new results.
+    // Reads the fields only after the effects of the page, which put the dates of the new results into them.
     queueMicrotask(read);
     element?.addEventListener('input', read);
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
-  // All quick choices wait for the free days and render at once, so that none moves another.
+  // Shows the quick choices only when the free days have loaded, so that none of them moves.
   const free = useFreeDays();
 
   const choose = useCallback(
@@ -65,7 +65,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
       const fields = listDateFields(group.current);
       for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
       setDays(chosen);
-      // Sends the change event that makes the form search, but only after the chosen day has been painted.
+      // Searches only after the chosen day has been painted. The change event makes the form search.
       afterPaint(() => fields[1]?.dispatchEvent(new Event('change', { bubbles: true })));
     },
     [group],
@@ -120,7 +120,7 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-/** Moves the popover up, at most to the header. Without this, opening it would scroll the form out of view. */
+/** Moves the popover up, but not above the header. Otherwise opening it would scroll the form out of view. */
 function moveIntoView(popover: HTMLElement): void {
   popover.style.removeProperty('--when-up');
   const { top, bottom } = popover.getBoundingClientRect();
@@ -132,8 +132,8 @@ function moveIntoView(popover: HTMLElement): void {
 }
 
 /**
- * Closes the dialog and focuses the jobs. Closing alone would focus the button that opened the dialog, and keyboard
- * users would have to pass every filter.
+ * Closes the dialog and moves the focus to the jobs. Otherwise the focus would return to the button that opened the
+ * dialog, and keyboard users would have to pass every filter.
  */
 function showJobs(dialog: HTMLDialogElement | null) {
   dialog?.close();
@@ -141,15 +141,15 @@ function showJobs(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * Footer with the chosen days and a button that shows the jobs. On a results page, the button only closes the dialog,
- * because the results are on the page already.
+ * Footer with the chosen days and a button that shows the jobs. On a results page it only closes the dialog, because
+ * the results are already there.
  */
 function DaysFoot({ group, total, days, choose, dialog }: DaysParts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Runs after all parts have rendered, because the height is final then. From md on, the popover may open near the
-    // bottom of the window.
+    // Runs after all parts have rendered, because only then is the height final. From md on, the popover may have
+    // opened near the bottom of the window.
     if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (

@@ -12,12 +12,13 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // Third-party tags read the whole address, so they are not loaded if it holds an email token.
+  // Third-party tags read the whole address. They are therefore not loaded on pages whose address contains a token from
+  // an email.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
-  // Tries again on every page until the tags run, because the settings may fail to load.
+  // The settings may fail to load, so each page tries again until the tags run.
   useEffect(() => {
     if (!granted || secret) return;
     return whenIdle(() => void runAnalytics());
@@ -25,8 +26,8 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {
-      // Deletes the stored analytics data in a microtask, after the services have stopped, because tags may store data
-      // while they stop.
+      // Deletes the stored analytics data in a microtask, because tags may still store data while they are being
+      // stopped.
       if (consent !== 'GRANTED') queueMicrotask(deleteStored);
     });
   }, [granted]);

@@ -16,14 +16,13 @@ export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
   const settings = await loadBrowserSettings();
-  // Stops here if the settings failed to load or the visitor has withdrawn consent meanwhile. The next page tries
-  // again.
+  // Stops if the settings failed to load, or if the visitor has withdrawn consent meanwhile. The next page tries again.
   if (!settings || readCurrentConsent() !== 'GRANTED') {
     running = false;
     return;
   }
   const services = chooseServices(settings);
-  // Listens in the capturing phase, because a menu that closes itself may stop the event from bubbling.
+  // Listens in the capturing phase, because a menu that closes on a click may stop the event before it bubbles.
   document.addEventListener('click', countNavigation, true);
   deliverEventsTo(
     {
@@ -43,8 +42,7 @@ export async function runAnalytics(): Promise<void> {
 
 export function deleteStored(): void {
   deleteVisitorData();
-  // Deletes the visitor's data again when the page is left, because tags that still run on this page may have stored
-  // something.
+  // Deletes the visitor's data once more when the page is left. Tags that were still running may have stored something.
   const again = () => {
     if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };

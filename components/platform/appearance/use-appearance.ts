@@ -21,14 +21,14 @@ function show(appearance: Appearance) {
 
 function choose(appearance: Appearance) {
   show(appearance);
-  // Sends the choice to the server, which sets a cookie. Some browsers delete storage set by script after a week.
+  // Sends the choice to the server, which sets a cookie. Some browsers delete data stored by script after a week.
   fetch(paths.appearance(), {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // If offline, the choice applies to this visit only.
+    // Without a connection, the choice applies only until the page is closed.
   });
 }
 
@@ -41,7 +41,7 @@ export function useAppearance() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
-    // Applies a choice that the visitor made before the script ran.
+    // The visitor may have chosen before the script ran. Applies that choice now.
     const early = radios().find(({ checked }) => checked)?.value;
     if (early !== undefined && early !== shownAppearance()) choose(toAppearance(early));
     document.addEventListener('change', onChange);

@@ -4,8 +4,8 @@ import { onOpenPrivacyChoices } from './privacy-choices-button';
 import { useKnownConsent } from './use-consent';
 
 /**
- * Shows the banner to visitors who have not chosen, and to others on request. Without script nothing is counted, so no
- * question is needed.
+ * Shows the privacy banner to visitors who have not chosen yet, and to others on request. Without script there are no
+ * analytics, so there is nothing to ask.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();

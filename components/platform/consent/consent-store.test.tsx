@@ -1,6 +1,6 @@
 const listening: (() => void)[] = [];
 
-/** The store is a singleton per page, so each test loads it anew. Adds one listener, because a real page has one. */
+/** Loads the store anew for each test, because a page has only one. Adds a listener, as a real page does. */
 async function openPage() {
   jest.resetModules();
   const store = await import('@/lib/http/consent/consent-store');

@@ -8,7 +8,7 @@ import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
 /**
- * Returns whether a search form is behind the banner. The banner then hides until the visitor has scrolled past the
+ * Returns whether the banner would cover a search form. It then stays hidden until the visitor has scrolled past the
  * form.
  */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
@@ -49,9 +49,9 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
 const clearance = 16;
 
 /**
- * Reserves space for the banner, so that content and focus never end up behind it. Moves the banner above the page's
- * own fixed bar. Sets the styles on the elements directly, because a custom property would restyle every element of the
- * page.
+ * Reserves space for the banner, so that it never covers content or the focused element. Places the banner above the
+ * page's own fixed bar. Sets the styles directly on these elements, because changing a custom property would restyle
+ * every element of the page.
  */
 function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // Uses the exact height of the page's own bar, so that no gap shows between footer and banner.
+      // Uses the exact height of the page's fixed bar, so that there is no gap between the footer and the banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
@@ -93,7 +93,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 type BannerProps = {
-  /** True if the visitor reopened the banner. It then takes the focus and shows the current choice. */
+  /** True if the visitor opened the banner again. It then takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };
@@ -104,7 +104,10 @@ const choices = {
   UNKNOWN: 'You have not chosen yet, so nothing is counted.',
 };
 
-/** Asks about analytics at the bottom of the window. Not a dialog: the page stays usable, and no answer means no. */
+/**
+ * Asks about analytics at the bottom of the window. It is not a dialog: the page can still be used, and no answer means
+ * no.
+ */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);
@@ -118,7 +121,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     const held = banner.current?.contains(document.activeElement);
     const opener = onClose();
     if (opener?.isConnected) opener.focus();
-    // Moves the focus to the page, because it would be lost together with the pressed button.
+    // Moves the focus to the page. It would otherwise be lost together with the pressed button.
     else if (held) document.getElementById('main')?.focus({ preventScroll: true });
   }
   function choose(change: () => void) {
@@ -140,8 +143,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts, because a long text would be the page's largest element, and the banner is painted
-            last. */}
+        {/* Two short texts instead of a long one. The banner is painted last, and a long text would be the largest
+            element of the page (largest contentful paint). */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>
@@ -160,7 +163,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Both buttons look the same, so that the banner does not suggest a choice. */}
+        {/* Both buttons look the same, so that the design favours neither choice. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

@@ -7,7 +7,10 @@ type ConsentControl = { consent: Consent; grant: () => void; decline: () => void
 const grant = () => chooseConsent('GRANTED');
 const decline = () => chooseConsent('DECLINED');
 
-/** The consent; null in the server's HTML and during the first render, which are the same for every visitor. */
+/**
+ * Returns the visitor's consent. Null in the server's HTML and on the first render, which are the same for every
+ * visitor.
+ */
 export function useKnownConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(onConsentChange, readCurrentConsent, () => null);
 }

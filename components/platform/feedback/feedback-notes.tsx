@@ -6,8 +6,8 @@ import { isShownAsToast, type FeedbackEntry } from './feedback-queue';
 import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 /**
- * Shows the errors of this route in the page, because toasts disappear and the sign-in dialog needs script. Hides the
- * note of an error while a toast shows that error.
+ * Shows the errors of the current page within the page, because toasts disappear and the sign-in dialog needs script.
+ * While a toast shows an error, its note here is hidden.
  */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();

@@ -17,7 +17,7 @@ import styles from './toast.module.css';
 
 export type FeedbackControl = {
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
-  /** Shows the result of a call, which may be a JSON body, a `Response` or an `Error`. */
+  /** Shows the result of a request: a JSON body, a `Response` or an `Error`. */
   showResult: (
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
@@ -34,8 +34,8 @@ const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boo
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
 /**
- * Shows all feedback about the user's actions, from the page's data and from its script. When a route change starts,
- * removes the feedback of the old page. When it ends, shows the feedback of the new page.
+ * Shows all feedback about what the user has done, from the page's data and from scripts. Removes the old page's
+ * feedback when a route change starts, and shows the new page's feedback when it ends.
  */
 export function FeedbackProvider({
   initial,
@@ -48,7 +48,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // When a new page arrives, replaces the message of the earlier page, even if the new page brings no message.
+  // A new page replaces the message of the earlier page, even if it has none itself.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));

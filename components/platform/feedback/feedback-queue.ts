@@ -4,19 +4,19 @@ import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 export type FeedbackEntry = { id: number; feedback: Feedback };
 
 export type FeedbackPlace = {
-  /** True if the caller itself shows the message in the page. No note is kept after the toast then. */
+  /** True if the page itself shows the message. No note is added after the toast then. */
   inPage?: boolean;
   signIn?: SignInOffer;
 };
 
 export type FeedbackQueue = {
   lastId: number;
-  /** Oldest first. Each toast is shown for its full time; none replaces another. */
+  /** Oldest first. Each toast is shown for its full time, and no toast replaces another. */
   toasts: readonly FeedbackEntry[];
   notes: readonly FeedbackEntry[];
   /**
-   * Message that asks to sign in. Shown in the page if it came with the HTML, so that it works without script;
-   * otherwise as a dialog.
+   * Message that asks the user to sign in. If it came with the HTML, it is shown within the page, so that it works
+   * without script; otherwise it is a dialog.
    */
   signIn: (FeedbackEntry & { offer: SignInOffer; fromHtml: boolean }) | null;
 };
@@ -30,7 +30,7 @@ export function withFeedback(
 ): FeedbackQueue {
   const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given) };
   const lastId = entry.id;
-  // Keeps an open dialog, so that a second 401 does not open another.
+  // Leaves an open dialog alone, so that a second 401 response does not open another.
   if (asksToSignIn(given))
     return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn, fromHtml } };
   const { state } = entry.feedback;
@@ -48,7 +48,9 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
-/** Maximum of visible toasts, because more would cover the page. The next toast appears when one disappears. */
+/**
+ * Number of toasts that may be visible at once. More would cover the page. The next one appears when one disappears.
+ */
 const maxToasts = 3;
 
 export function shownToasts({ toasts }: FeedbackQueue): readonly FeedbackEntry[] {

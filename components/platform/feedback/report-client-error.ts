@@ -1,8 +1,8 @@
 export const clientErrorEvent = 'onward:error';
 
 /**
- * Reports an error after which the page still works. Uses an event, because error monitoring is a separate script that
- * loads later.
+ * Reports an error that the page survives. Dispatches an event, because error monitoring is a separate script that may
+ * load later.
  */
 export function reportClientError(error: Error): void {
   window.dispatchEvent(new CustomEvent<Error>(clientErrorEvent, { detail: error }));

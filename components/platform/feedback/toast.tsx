@@ -15,8 +15,9 @@ const toastIcons: Record<FeedbackState, IconName> = {
 type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
 /**
- * Toast that disappears after its time, but not while the pointer or focus is on it, another window has the focus, or
- * the tab is hidden. The style sheet counts the time, so it works without script.
+ * Toast that disappears when its display time is over. The time stands still while the pointer or focus is on the
+ * toast, another window has the focus, or the tab is hidden. A CSS animation measures the time, so it also works
+ * without script.
  */
 export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
@@ -30,7 +31,7 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
 
-  // On a slow connection, the time may be over before script listens for its end.
+  // On a slow connection, the display time may be over before script listens for its end.
   const leaveIfOver = useEffectEvent(() => {
     if (element.current && getComputedStyle(element.current).visibility === 'hidden') onTimeOver();
   });
@@ -41,8 +42,8 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
       cameFrom.current = relatedTarget;
   }
   function close() {
-    // Returns the focus to the element that had it before the toast. Browsers would otherwise move the focus to the
-    // start of the page.
+    // Returns the focus to the element that had it before the toast. Browsers would otherwise move it to the top of the
+    // page.
     const origin = cameFrom.current;
     const back =
       origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
@@ -58,15 +59,15 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
         animationDelay: duration === null ? undefined : `${duration}ms`,
         animationPlayState: away ? 'paused' : undefined,
       }}
-      // Screen readers read errors and warnings at once; info and success wait until the reader is silent.
+      // Screen readers announce errors and warnings at once. Info and success messages wait until the reader is silent.
       role={state === 'error' || state === 'warning' ? 'alert' : 'status'}
       onFocus={keepOrigin}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onAnimationEnd={(event) => event.target === event.currentTarget && onTimeOver()}
     >
       <Icon name={toastIcons[state]} />
-      {/* Renders the text of the page's HTML again once script runs, because screen readers read only text that is added
-      to a loaded page. The toast around it stays, so its time does not start again. */}
+      {/* Renders the message again once script runs, because screen readers announce only text that is added to a
+          loaded page. The toast around it stays, so its display time does not start again. */}
       <p key={String(hydrated)}>{message}</p>
       <button className="iconbtn" type="button" aria-label="Close" disabled={!hydrated} onClick={close}>
         <Icon name="close" />

@@ -5,7 +5,7 @@ export const offlineMessage =
   'You are offline. This page and what you typed stay here. Try again when you are connected.';
 
 /**
- * Shows a notice if a visitor uses a link or a search form while offline. Without it, the browser would show its error
+ * Shows a notice if a visitor follows a link or searches while offline. Otherwise the browser would show its own error
  * page.
  */
 export function useOfflineNotice(): void {
@@ -21,7 +21,7 @@ export function useOfflineNotice(): void {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      // Ignores forms that change something, because they show their own notice and keep a draft.
+      // Ignores forms that change something. They show their own notice and keep a draft.
       if (!navigator.onLine && form instanceof HTMLFormElement && form.method === 'get') stop(event);
     };
     // Listens in the capturing phase, so that this runs before the router follows the link.

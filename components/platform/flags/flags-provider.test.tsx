@@ -34,7 +34,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // Mocks only the site's settings request. Everything else is the real SDK, which calls a fake flag service.
+  // Replaces only the request for the site's settings. The rest is the real SDK, which calls a fake flag service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -101,7 +101,7 @@ test('keeps the server’s treatments from the first render without consent, and
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
-  // This flag is not among the page's treatments.
+  // The page has no treatment for this flag.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
@@ -119,7 +119,7 @@ test('the client evaluates the flags of the page after consent, and ends when co
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // The rules select people by their id.
+  // The rule for this flag selects visitors by their id.
   expect(shown('book-appointment')).toBe('on');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 
@@ -163,7 +163,7 @@ test('drops pending events when the visitor declines', async () => {
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // Another visitor consents last. When their requests have arrived, any request of the first visitor would have
+  // A second visitor consents last. Once their requests have arrived, any requests of the first visitor would have
   // arrived too.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));

@@ -24,7 +24,7 @@ import type { TrackedEvent } from './live-flags';
 
 const noAttributes: FlagAttributes = {};
 
-// Waits until the page is idle, because no visible part needs the client.
+// Loads the flag client only when the page is idle, because nothing visible needs it.
 const loadLiveFlags = () =>
   new Promise<void>((resolve) => void whenIdle(resolve))
     .then(() => import('./live-flags'))
@@ -33,14 +33,15 @@ const loadLiveFlags = () =>
 type Props = {
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** True if the page is the response to a posted form. Its data are then not fetched again. */
+  /** True if the page is the response to a posted form. The page's data are then not fetched again. */
   posted?: boolean;
   children: ReactNode;
 };
 
 /**
- * Provides the context of the Split package's hooks from the first render. Until the SDK is ready, the context has a
- * client with the server's treatments. The SDK is loaded only for visitors who consented.
+ * Provides the hooks of the Split package (feature flags) with their context from the first render on. Until the SDK is
+ * ready, this context has a client that returns the treatments chosen by the server. The SDK is loaded only for
+ * visitors who consented.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<ISplitContextValues | null>(null);
@@ -48,11 +49,11 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const fromServer = useMemo(() => buildServerContext(treatments, events), [treatments, events]);
   const granted = useKnownConsent() === 'GRANTED';
   const { user, isLoading } = useUser();
-  // Once ready, the client also runs on the following pages, whether they use flags or not.
+  // Once it is ready, the client keeps running on later pages, even if they use no flags.
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  // Without consent, drops pending events, so that a later consent does not send them.
+  // Drops pending events if there is no consent, so that they are not sent when the visitor consents later.
   useEffect(() => {
     if (!granted) events.length = 0;
   }, [granted, events]);
@@ -85,8 +86,8 @@ const serverStatus = {
 };
 
 /**
- * Returns a context whose client has the server's treatments and keeps events until the SDK sends them. Each page gets
- * a new client, because the hooks evaluate again only for another client or after an update.
+ * Returns a context whose client returns the server's treatments, and keeps events until the SDK can send them. Each
+ * page gets a new client, because the hooks evaluate flags again only for a new client or after an update.
  */
 function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISplitContextValues {
   const client = {
@@ -99,7 +100,7 @@ function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISp
     getTreatment: (name: FlagName) => treatments[name] ?? 'control',
     track: (...event: TrackedEvent) => events.push(event) > 0,
   };
-  // The object has only the members of a client that the package's hooks use, so the cast is safe.
+  // The cast is safe, because the object has every member of a client that the package's hooks use.
   return { client: client as unknown as SplitIO.IBrowserClient, ...serverStatus };
 }
 
@@ -107,7 +108,7 @@ export function useTreatment<Name extends UngroupedFlag>(name: Name): Treatment<
   return knownTreatment(name, useSplitTreatment({ name }).treatment);
 }
 
-/** Returns a function that reports a visitor's action to the flag service, if the visitor consented. */
+/** Returns a function that reports to the flag service what a visitor has done, provided that the visitor consented. */
 export function useFlagEvents(): (event: FlagEvent) => void {
   const track = useTrack();
   return ({ type, value, properties }) => {

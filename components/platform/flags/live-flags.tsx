@@ -13,29 +13,30 @@ import { useFreshPage } from './use-fresh-page';
 export type TrackedEvent = Parameters<SplitIO.IBrowserClient['track']>;
 
 type ClientProps = {
-  /** Treatments of the flags that the page uses, as the server evaluated them. */
+  /** Treatments of the flags on this page, as the server has chosen them. */
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** True if the page is the response to a posted form. Its data are then not fetched again. */
+  /** True if the page is the response to a posted form. The page's data are then not fetched again. */
   posted: boolean;
-  /** Events from before the client was ready. The client sends them and removes them from this array. */
+  /** Events that were recorded before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];
   /**
-   * Called with the context when the client is ready, and with null when the client has ended. Must be the same
-   * function in every render.
+   * Called with the context once the client is ready, and with null once it has stopped. Must be the same function in
+   * every render.
    */
   onReady: (context: ISplitContextValues | null) => void;
 };
 
 /**
- * Runs the Split SDK for a visitor who consented and hands its context to the app once it is ready. Render it only while
- * the consent is GRANTED. It renders nothing and sits beside the page, so that mounting it does not remount the page.
+ * Runs the Split SDK (feature flags) for a visitor who consented. Passes its context to the app once it is ready.
+ * Render it only while consent is GRANTED. It renders nothing and is a sibling of the page, so that mounting it does
+ * not remount the page.
  */
 export function LiveFlags({ userId, ...props }: ClientProps & { userId: string | null }) {
   const { treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // If the settings failed to load, the next page requests them again.
+    // If the settings failed to load, the next page loads them.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {
@@ -47,7 +48,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // In localhost mode, flags change only with the next page, which brings its own treatments.
+    // In localhost mode, flags change only when a new page brings its own treatments.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
@@ -74,14 +75,14 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, attributes, events, onReady]);
 
   const live = useMemo(() => {
-    // `lastUpdate` is a dependency, so each update evaluates the flags again.
+    // `lastUpdate` is a dependency, so that each update evaluates the flags again.
     if (!factory || !client || !isReady || lastUpdate === 0) return null;
     const names = flagNames.filter((name) => name in treatments);
     return evaluateUnrecorded(factory, client, names, attributes);
   }, [factory, client, isReady, lastUpdate, treatments, attributes]);
   useFreshPage(treatments, posted ? null : live);
 
-  // Drops pending data when consent is withdrawn, so that the SDK sends nothing more when the component unmounts.
+  // Drops pending data when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
   useEffect(
     () =>
       onConsentChange((consent) => {
@@ -93,8 +94,8 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
 }
 
 /**
- * Evaluates the flags of a page as the server does. Records no impressions, because this shows no treatment to the
- * visitor.
+ * Evaluates the flags of a page as the server does. Records no impressions (reports of a treatment shown), because
+ * these treatments are not shown to the visitor.
  */
 function evaluateUnrecorded(
   factory: SplitIO.IBrowserSDK,

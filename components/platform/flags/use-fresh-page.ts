@@ -2,12 +2,16 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 
-/** Delays in ms between refetches of the page, because the server may learn of a change later than the browser. */
+/**
+ * Waiting times in ms before the page's data are fetched again, more than once, because the server may learn of a flag
+ * change later than the browser.
+ */
 const pausesMs = [300, 2_000, 10_000];
 
 /**
- * Refetches the page when a flag has changed since the server rendered it, so that the whole page follows the change.
- * Typed text is kept, because the same components get new props. `live` is null if the page must not be refetched.
+ * Fetches the page's data again when a flag has changed since the server rendered it, so that the whole page follows
+ * the change. Typed text stays, because the same components get new props. `live` is null if the data must not be
+ * fetched again.
  */
 export function useFreshPage(given: Treatments, live: Treatments | null): void {
   const router = useRouter();

@@ -5,14 +5,14 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 const RegisterForContext = createContext<RegisterTarget>({});
 
 /**
- * Passes the reason to register from this page on to all sign-in links, because header, menu and dialogs are outside
- * the page.
+ * Gives all sign-in links the reason why this page asks visitors to register. Header, menu and dialogs are outside the
+ * page and cannot know it otherwise.
  */
 export const RegisterFor = RegisterForContext.Provider;
 
 /**
- * Returns the addresses of sign-in and registration. After signing in, the user returns to the current path and query,
- * unless a target is given.
+ * Returns the addresses of sign-in and registration. After signing in, the user returns to the current page, unless
+ * another target is given.
  */
 export function useSignInLinks(): {
   signIn: (target?: SignInTarget) => string;
@@ -20,7 +20,7 @@ export function useSignInLinks(): {
 } {
   const { asPath } = useRouter();
   const registerFor = use(RegisterForContext);
-  // Leaves out the fragment, because browsers do not send it to the server.
+  // Drops the fragment, because browsers do not send it to the server.
   const redirectUrl = asPath.split('#')[0];
   return {
     signIn: (target) => signInHref({ redirectUrl, ...target }),

@@ -3,7 +3,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/doctors/sign-in/user-from-json';
 import { paths } from '@/lib/routes';
 
-/** Failed request. `status` is the server's HTTP status; 0 if there was no response. */
+/** Error for a failed request. `status` is the HTTP status of the response, or 0 if there was none. */
 export class RequestError extends Error {
   constructor(readonly status: number) {
     super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`);
@@ -12,16 +12,16 @@ export class RequestError extends Error {
 }
 
 type UserState = {
-  /** Null if signed out, or if not known yet. */
+  /** The signed-in user. Null if signed out or not known yet. */
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;
-  /** Requests the user from the server, which also extends the session. */
+  /** Requests the user from the server. This also extends the session. */
   checkSession: () => Promise<void>;
 };
 
 type Props = {
-  /** User that the page came with. Null if signed out; undefined if not known, in which case the server is asked. */
+  /** User in the page's data. Null means signed out. Undefined means not known, so the server is asked. */
   user: User | null | undefined;
   profileUrl?: string;
   children: ReactNode;
@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // The response broke off, which counts as no response.
+    // The response was cut off, which counts as no response.
     throw new RequestError(0);
   }
 }
@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Takes over the user of each new page, because the newest page knows best who is signed in.
+  // Uses the user in the data of each new page, because these data are the newest.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);
@@ -60,7 +60,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
     setLoading(false);
   }
 
-  // Identifies the newest request. Older requests, and requests from before a new page, must not set the user.
+  // Identifies the newest request. Older requests, and requests from before the current page, must not set the user.
   const newest = useRef<object>(null);
   useEffect(() => {
     newest.current = null;

@@ -3,8 +3,9 @@ import { publicConfig } from '@/lib/config.public';
 import { paths, givenPaths } from '@/lib/routes';
 
 /**
- * Metadata for link previews, taken from the page's own head, so that both always agree. Preview services run no
- * script, so only the served document has these tags. There are no Twitter tags, because Twitter falls back to these.
+ * Metadata for link previews in other services. They are copied from the page's own head, so that both agree. They are
+ * only in the HTML from the server, because preview services run no script. Twitter needs no tags of its own: it uses
+ * these.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);
@@ -45,7 +46,10 @@ export function getSharePicture(pathname: string): { path: string; alt: string |
   };
 }
 
-/** Feed links for the home page and pages about articles. Results pages link to the feed of their own search. */
+/**
+ * Links to feeds. The home page and pages about articles use these; each results page links to the feed of its own
+ * search.
+ */
 export function FeedLinks({ page }: { page: string }) {
   if (page !== '/' && page !== '/articles' && !page.startsWith('/articles/')) return null;
   const title = `${publicConfig.brandName}: articles for doctors`;

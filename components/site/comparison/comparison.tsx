@@ -86,7 +86,7 @@ export function ComparisonPage({
   );
 }
 
-/** Links and buttons for the whole comparison. The address can be shared, because it contains only the job numbers. */
+/** Links and buttons for the whole comparison. Its address can be shared, because it contains only job numbers. */
 function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
@@ -118,8 +118,8 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
 }
 
 /**
- * Scrolls a cell that gets keyboard focus fully into view, because browsers leave it half visible. A pointer press does
- * not scroll.
+ * Scrolls a cell fully into view when the keyboard moves the focus to it. Browsers leave it half visible. Pressing a
+ * cell with a pointer does not scroll.
  */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('th, td');
@@ -131,7 +131,7 @@ function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): 
   frame.scrollLeft = first * width;
 }
 
-// Sets table roles explicitly, because some browsers drop the roles of rows that are displayed as grids.
+// Sets the roles of the table explicitly, because some browsers drop the roles of rows that CSS displays as grids.
 function Table({
   comparison: { jobs, groups },
   dates,

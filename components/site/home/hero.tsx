@@ -71,7 +71,8 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
 }
 
 /**
- * Last search on this device. Only the device knows it, so the place for two rows of text is reserved from the start.
+ * Link to the last search made on this device. Its place, two lines high, is reserved from the start, because only the
+ * browser knows this search.
  */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);

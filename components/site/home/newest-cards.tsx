@@ -27,7 +27,7 @@ export function NewestCards({ cards, open }: { cards: JobCard[]; open: number | 
   );
 }
 
-/** Dates and rate first, then title and place. The title's link covers the card. */
+/** Card of a new job: dates and rate first, then title and place. The link of the title covers the whole card. */
 function Card({ card }: { card: JobCard }) {
   return (
     <article className={styles.card}>

@@ -4,7 +4,7 @@ import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';
 
-/** List version of the map for touch and screen readers: each region links to its jobs. */
+/** The regions as a list, for touch screens and screen readers. Each links to its jobs, as on the map. */
 export function RegionList({
   regions,
   heading: Heading = 'h3',

@@ -4,7 +4,7 @@ import type { HomeView } from '@/lib/site/home/home-view';
 import { paths } from '@/lib/routes';
 import styles from './team.module.css';
 
-/** Strip with the consultants' portraits and the time in which doctors hear from them. */
+/** Row of consultants' portraits, with the time within which doctors hear from them. */
 export function Team({ faces, people, responseTime }: NonNullable<HomeView['team']>) {
   return (
     <div className="wrap">

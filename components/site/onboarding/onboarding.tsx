@@ -153,7 +153,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
             <StepFields view={view} {...fieldParts(state, view.values)} />
             <HiddenInputs hidden={state.hidden} trap />
             <div className={styles.buttons}>
-              {/* First button of the form, so that Enter in a field presses it. */}
+              {/* The first button of the form, because Enter in a field presses the first button. */}
               <Button type="submit" name="do" value={step === 'review' ? 'finish' : 'continue'}>
                 {step === 'review' ? view.finish : 'Continue'}
               </Button>

@@ -5,10 +5,7 @@ import type { Choice } from '@/lib/http/form';
 
 type Zones = { own: Choice[]; others: Choice[] };
 
-/**
- * Time zone of a doctor. If it is empty and the list contains the device's zone, fills in that zone; the doctor can
- * change it.
- */
+/** Time zone of a doctor. An empty field gets the device's zone, if the list contains it. The doctor can change it. */
 export function TimeZoneField({
   zones,
   value,
@@ -26,7 +23,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // Set by script, because only the browser knows the device's zone.
+    // Done by script, because only the browser knows the device's time zone.
     setFromDevice(true);
   }, []);
   return (

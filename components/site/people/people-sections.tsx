@@ -4,7 +4,10 @@ import { KeyFigures } from '@/components/ui/key-figures';
 import type { PeopleView } from '@/lib/site/people/people-view';
 import styles from './people-sections.module.css';
 
-/** Key figures, then the consultants with their phone numbers. A page shows them above its text. */
+/**
+ * Sections about our people: key figures, then the consultants with their phone numbers. A page shows them above its
+ * text.
+ */
 export function PeopleSections({ people: { figures, source, consultants } }: { people: PeopleView }) {
   return (
     <>

@@ -92,7 +92,7 @@ export function BookingCalendar() {
   );
 }
 
-/** One row per consultant, with times in the consultant's own zone. */
+/** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
 function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
   const [first] = consultants;
   if (!first) return <p>There are no active consultants.</p>;

@@ -11,7 +11,7 @@ import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
-/** New time and consultant of a call. Null to cancel the call. */
+/** Where a call is moved to. Null cancels the call. */
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
@@ -27,7 +27,7 @@ const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!call?.state) return null;
   return (
     <Screen heading={`Call ${call.id} with ${call.doctor}`}>
@@ -42,7 +42,7 @@ function BookedCall() {
         ]}
       />
       {call.state === 'booked' && (
-        // The key resets the form after each move, because times chosen earlier may no longer be free.
+        // The key changes with each move, which resets the form. Times chosen earlier may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
     </Screen>
@@ -72,7 +72,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
     } catch (error) {
       const { message, status } = readRefusal(error);
       notify(message, { type: 'error' });
-      // Reloads, because another person has changed the record.
+      // Status 409 means that another person has changed the record, so reloads it.
       if (status === 409) refresh();
     }
   }

@@ -115,7 +115,9 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** The first submit lists the calls booked on these days, which stay booked. The second submit saves the leave. */
+  /**
+   * The first submission only lists the calls booked on these days. The second saves the leave. The calls stay booked.
+   */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -156,7 +158,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       spacing={2}
       sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
       onSubmit={(event) => void submit(event)}
-      // Clears the list of calls, because changed days need a new check.
+      // Removes the list of calls, because other days need a new check.
       onChange={() => setCalls(null)}
     >
       <TextField

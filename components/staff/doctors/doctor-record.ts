@@ -64,6 +64,6 @@ export type DoctorRecord = RaRecord<string> & {
   }[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
-  /** The account into which this account was merged. No other data of this account are left. */
+  /** Account into which this account was merged. Its other data are gone. */
   mergedInto?: string;
 };

@@ -19,7 +19,7 @@ import { RegisterCheck } from './register-check';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 
-/** All data of a doctor on one page. Opening it is logged. */
+/** All data of a doctor on one page. The audit log records who opens it. */
 export function DoctorShow() {
   return (
     <Show title={<DoctorTitle />} actions={false} component="div">
@@ -36,7 +36,7 @@ function DoctorTitle() {
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!doctor?.emails) return null;
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>

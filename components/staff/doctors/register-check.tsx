@@ -20,7 +20,7 @@ export function RegisterCheck({
 }: {
   doctorId: string;
   registration: Registration;
-  /** Current day in the office's time zone, the default day of the check. */
+  /** Today in the office's time zone. It is the default date of the check. */
   today: string;
 }) {
   const [open, setOpen] = useState(false);

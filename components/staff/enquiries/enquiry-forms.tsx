@@ -48,7 +48,7 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** Form for the outcome of a call. If the doctor was reached, the enquiry counts as contacted. */
+/** Form for the outcome of a call. If the doctor was reached, the enquiry then counts as contacted. */
 export function CallForm({ record, close }: Props) {
   const [callId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>('reached');

@@ -43,7 +43,10 @@ const filters = [
   countryFilter,
 ];
 
-/** Interval in ms at which the list reloads, because colleagues claim enquiries and doctors send new ones. */
+/**
+ * Interval in ms at which the list reloads. Meanwhile colleagues may have claimed enquiries, and doctors may have sent
+ * new ones.
+ */
 const everyMs = 30_000;
 
 export function EnquiryQueue() {

@@ -19,7 +19,7 @@ import { EnquiryFacts } from './enquiry-facts';
 import { NextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
 
-/** Screen of one enquiry: doctor, job, history and next step. Opening it is logged. */
+/** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
 export function EnquiryScreen() {
   return (
     <ShowBase resource="enquiries">
@@ -33,7 +33,7 @@ type Form = 'call' | 'note' | 'hand-over' | null;
 function Enquiry() {
   const { record, error, isPending } = useShowContext<HandledEnquiry>();
   const [form, setForm] = useState<Form>(null);
-  // React-admin shows the list row at once, which lacks most fields.
+  // At first, react-admin passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   if (isPending || (!whole && !error)) return <Loading role="status">Loading the enquiry…</Loading>;
   if (error || !whole)

@@ -30,8 +30,8 @@ const Week = styled('div')({
 });
 
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
-  // Limits the height of the chart. A week with one forgotten enquiry would flatten all other columns, so its column is
-  // cut off.
+  // Limits the height of the chart and cuts off columns above it. Otherwise, one forgotten enquiry would make its week
+  // so high that all other columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (

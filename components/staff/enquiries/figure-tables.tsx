@@ -32,7 +32,7 @@ export const NumberTable = styled(DataTable)({
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
 });
 
-/** Bar as long as the share, in percent. The figure is beside it. */
+/** Bar whose length shows a percentage. The number itself is beside it. */
 export function Bar({ share, late = false }: { share: number; late?: boolean }) {
   return (
     <LinearProgress

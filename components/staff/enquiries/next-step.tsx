@@ -63,8 +63,8 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
 
 export function NextStep({ record }: { record: HandledEnquiry }) {
   const { main, why, others } = suggestNextSteps(record);
-  // `lacksConsent` is true if the chosen step needs the doctor's consent first. The preview then shows the consent
-  // question.
+  // Step that was chosen, with a preview of its email. `lacksConsent` is true if the step first needs the doctor's
+  // consent. The preview then asks for it.
   const [chosen, choose] = useState<{ step: Step; preview: Preview | null; lacksConsent: boolean } | null>(
     null,
   );

@@ -20,13 +20,13 @@ export type QueueRow = RaRecord<string> & {
   claimedAt: string | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Why the enquiry ended without a placement. Null if it has not ended, or if no reason was given. */
+  /** Reason why the enquiry ended without a placement. Null if it has not ended, or has no reason. */
   endReason: EndReason | null;
 };
 
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** Time at which the page of the queue was loaded, as an ISO instant. */
+  /** Time at which this page of the queue was loaded (ISO 8601). */
   now: string;
 };
 

@@ -14,7 +14,7 @@ type Act = ReturnType<typeof useAct>['act'];
 
 const hour = 3_600_000;
 
-/** Action that undoes a claim and returns the enquiry to the queue. The promised time of the call stays. */
+/** Action that undoes a claim and returns the enquiry to the queue. The time promised for the call does not change. */
 export const unclaim = ({ id }: { id: string | number }) => ({
   action: 'hand-over',
   body: { staffId: null },
@@ -146,7 +146,7 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
     void act(row.id, 'claim', {
       body: { takeOver },
       done: `You claimed ${row.id}`,
-      // Undo after a take-over gives the enquiry back to its former owner.
+      // If the enquiry was taken over from a colleague, undo gives it back to that colleague.
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)
@@ -175,7 +175,10 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
   );
 }
 
-/** The first column of cells draws the timeline. On a phone, each row is a grid of two columns beside it. */
+/**
+ * In each row, the first column of cells draws a timeline. On a phone, the other cells form a grid of two columns
+ * beside it.
+ */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,

@@ -24,7 +24,7 @@ export function FeedShow() {
   return (
     <ShowBase<FeedPage>
       queryOptions={{
-        // Polls while a run is in progress, so that its end appears.
+        // Reloads every two seconds during a run, so that the screen shows when it ends.
         refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 2000 : false),
       }}
     >
@@ -40,7 +40,7 @@ function Feed() {
   const { record: feed, error } = useShowContext<FeedPage>();
   const [tab, setTab] = useState<TabName>('runs');
   if (error && !feed) return <p role="alert">This source could not be read. Please reload.</p>;
-  // The cached list row has no runs. The full source is still loading.
+  // The row from the list, which is shown first, has no runs. Waits for the full record.
   if (!feed || !('runs' in feed)) return null;
   const labels: Record<TabName, string> = {
     runs: 'Runs',
@@ -81,7 +81,7 @@ function Feed() {
             value={name}
             label={labels[name]}
             id={`tab-${name}`}
-            // Refers only to the selected panel, because the other panels are not rendered.
+            // Only the selected tab refers to its panel, because the other panels are not rendered.
             aria-controls={name === tab ? `panel-${name}` : undefined}
           />
         ))}

@@ -7,8 +7,8 @@ import { fieldLabels } from './feed-labels';
 type Row = { field: CsvField; column?: string | null; constant?: string | null };
 
 /**
- * Editor that maps the fields of an advert: each takes a column of the file or a constant. `headings` come from the
- * file once its first rows have been read.
+ * Editor for the mapping of a feed. Each field of an advert gets a column of the file or a constant. `headings` are the
+ * column names, known once the first rows of the file have been read.
  */
 export function MappingInput({ headings }: { headings: string[] }) {
   const { field, fieldState } = useInput<Row[] | undefined>({ source: 'mapping' });

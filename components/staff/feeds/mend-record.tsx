@@ -45,15 +45,15 @@ export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
   const [mapping, setMapping] = useState(false);
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   const whole = useGetOne<StaffRecordToMend>('quarantine', { id: record.id }, { enabled: may });
   const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
   const [others, setOthers] = useState(() =>
     alike
-      // Selects the other records with the same wrong value, to correct them too. A reference belongs to one record
-      // only, so its correction selects no others.
+      // Also selects the other records with the same wrong value, so that one correction covers all. References are
+      // different: each belongs to one record only.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );

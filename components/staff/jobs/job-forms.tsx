@@ -80,12 +80,12 @@ export function JobEdit() {
 function EditPage({ may, saves }: { may: boolean; saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
-  // Resets the form after each save. If a save changes nothing, for example a trailing space, the record object stays
-  // the same. React-admin would then keep the form dirty, and the steps would stay disabled.
+  // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
+  // stays the same object. React-admin would then regard the form as changed, and the steps would stay disabled.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!job?.events) return null;
   return (
     <>

@@ -120,7 +120,7 @@ function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
 }
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. Markup within the text is shown as text.
+ * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
  */
 function Prose({ nodes }: { nodes: RichText[] }) {
   return nodes.map((node, index) => {

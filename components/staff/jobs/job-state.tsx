@@ -31,7 +31,7 @@ const labels: Record<Step, string> = {
   reopen: 'Reopen',
 };
 
-/** Possible steps for each state. The first is the main step. */
+/** Steps that are possible in each state. The first is the main one. */
 const steps: Record<EditedJob['status'], Step[]> = {
   draft: ['publish', 'schedule'],
   open: ['extend', 'fill', 'pause', 'withdraw'],

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material';
 import { useFormIsDirty } from 'react-admin';
 
 /**
- * Returns true if the form has unsaved changes. Steps apply to the stored job and reload it, so unsaved changes would
- * be lost. The Save button uses the same state, so either Save or the steps are enabled.
+ * Returns whether the form has unsaved changes. A step, such as closing the job, applies to the stored job and reloads
+ * it, so unsaved changes would be lost. Either the Save button or the steps are therefore enabled.
  */
 export function useUnsaved(): boolean {
   return useFormIsDirty();

@@ -18,8 +18,8 @@ export type StaffDataProvider = DataProvider & {
     body?: object,
   ): Promise<{ data: Row }>;
   /**
-   * Downloads a list as a CSV file that the server creates. If the file does not hold the whole list, `cut` is the
-   * number of rows in the file. Otherwise `cut` is null.
+   * Downloads a list as a CSV file from the server. If the list is too long for the file, `cut` is the number of rows
+   * in the file. Otherwise it is null.
    */
   exportCsv(
     resource: string,
@@ -41,7 +41,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     headers: {
       Accept: 'application/json',
-      // Screen on which the action was taken, for the audit log. Leaves out the query, which may contain a name.
+      // Screen on which the action was taken, for the audit log. Without the query, which may contain a name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
       ...(init.body ? { 'Content-Type': toContentType(init.body) } : {}),
     },
@@ -50,8 +50,8 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   });
   if (answer.ok) return answer;
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // React-admin shows `body.errors` beside the fields. It reads `body` without checking for null, so this error always
-  // has a body.
+  // React-admin shows `body.errors` beside the fields. It does not expect an error without a `body`, so this error
+  // always has one.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },
@@ -64,8 +64,8 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
 }
 
 /**
- * Returns true if the session has ended. The API answers 404 both after the end of the session and for an unknown
- * record, so this function requests the session itself.
+ * Returns whether the session has ended. The API responds with 404 both then and for an unknown record, so this
+ * function asks for the session itself.
  */
 export async function hasSessionEnded(): Promise<boolean> {
   return ask(path('me')).then(
@@ -87,7 +87,7 @@ function buildQueryString(filters: object, more: Record<string, string | number 
   return text ? `?${text}` : '';
 }
 
-/** Data provider for `/api/staff`. Records whose opening is logged are read by POST. */
+/** Data provider of react-admin for `/api/staff`. Reads a record by POST if the audit log records who opens it. */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
   const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
   return {
@@ -106,7 +106,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
           }),
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
-      // Above the limit of counting, the total is unknown, and the response only says whether there is a next page.
+      // The server counts rows only up to a limit. Above it the total is unknown, and the response only says whether
+      // there is a next page.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
         : { data, total, meta: about };

@@ -2,7 +2,7 @@ import { Box, type SxProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Table of values. Cells take the classes `number` (to the right) and `late` (red). */
+/** Table of values. A cell may have the class `number` (aligned to the right) or `late` (red). */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -26,7 +26,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflowWrap: 'normal',
     [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
   },
-  // Breaks only words that are longer than a line, because it names the row.
+  // This cell is the name of the row, so only words longer than a line are broken.
   '& tbody th': { overflowWrap: 'break-word' },
   '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },
@@ -35,7 +35,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& button': { whiteSpace: 'nowrap' },
 }));
 
-/** Table whose rows become blocks on a phone. There, `data-label` is shown before the value of a cell. */
+/** Table whose rows become blocks on a phone. Each value then has its `data-label` in front of it. */
 export const StackedTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '& .when': { whiteSpace: 'nowrap' } },
   [theme.breakpoints.down('md')]: {
@@ -48,7 +48,7 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
   },
 }));
 
-/** Box in which a wide table scrolls sideways. The tab stop lets keyboard users scroll it. */
+/** Box that scrolls sideways if its table is too wide. The tab stop lets keyboard users scroll it. */
 export function ScrollBox({ label, sx, children }: { label: string; sx?: SxProps; children: ReactNode }) {
   return (
     <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', ...sx }}>

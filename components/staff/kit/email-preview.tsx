@@ -21,7 +21,7 @@ const Email = styled('article')({
   },
 });
 
-/** Email as it will be sent. A long text scrolls in its box; the tab stop lets keyboard users scroll it. */
+/** Email as it will be sent. A long text scrolls inside its box; the tab stop lets keyboard users scroll it. */
 export function EmailPreview({ email }: { email: { to: string; subject: string; text: string } }) {
   return (
     <Email aria-label="The email as it will be sent">

@@ -10,7 +10,7 @@ import { staffTexts } from './staff-texts';
 const maxCounted = 40;
 let length: number;
 
-// Counts up to a limit, as the lists of the API do.
+// Counts rows only up to a limit, as the API does.
 mockApi(
   http.get('*/api/staff/jobs', ({ request }) => {
     const { searchParams } = new URL(request.url);

@@ -2,7 +2,8 @@ import { Pagination, useListContext } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
 
 /**
- * Pagination for lists that are counted up to a limit. Above the limit, it shows "more than" and moves page by page.
+ * Pagination for a list whose rows are counted only up to a limit. Above the limit it shows "more than", and links only
+ * to the next and the previous page.
  */
 export function ListPagination() {
   const { total, meta } = useListContext();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 
-/** Heading above a list or a form of react-admin. */
+/** Heading above a list or form that react-admin renders. */
 export const PageHeading = styled('h1')({
   margin: '1.25rem 1rem 0',
   fontSize: 'var(--t-xl)',
@@ -29,7 +29,7 @@ export const Head = styled('div')({
   '& p': { color: 'var(--muted)' },
 });
 
-/** Screen with a heading of its own. `title` is shown in the app bar. */
+/** Screen with its own heading. The app bar shows `title`. */
 export function Screen({
   title,
   heading = title,

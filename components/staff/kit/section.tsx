@@ -15,7 +15,7 @@ const Title = styled('div')({
   '& a': { fontSize: 'var(--t-xs)' },
 });
 
-/** Part of a screen. `aside` is a link or a remark beside the heading. */
+/** Section of a screen. `aside` is a link or a remark beside its heading. */
 export function Section({
   title,
   aside,
@@ -44,7 +44,7 @@ export function Section({
 type Absent = false | null | undefined | '';
 export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
 
-/** List of terms and values. Skips rows that are empty. */
+/** List of labels and values. Leaves out rows without a value. */
 export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   return (
     <dl>
@@ -65,7 +65,7 @@ export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   );
 }
 
-/** Facts side by side, in large type. */
+/** Labels and values side by side, in large type. */
 export const KeyFigures = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
@@ -77,7 +77,7 @@ export const KeyFigures = styled('dl')({
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
 });
 
-/** List with a line below each entry. The parts of an entry that is a `Row` stand at both ends. */
+/** List with a line below each entry. If an entry is a `Row`, its parts are at the left and right end. */
 export function Lines({ none, children }: { none?: string; children: ReactNode }) {
   if (none && Array.isArray(children) && children.length === 0) return <p className="muted">{none}</p>;
   return (

@@ -11,7 +11,10 @@ export function useStaff(): StaffSession {
   return staff;
 }
 
-/** Returns true if the signed-in member may take an action on a resource. The API checks again. */
+/**
+ * Returns whether the signed-in person may take an action on a resource. Only decides what is shown: the API checks
+ * again.
+ */
 export function useMay(resource: string, action: string): boolean {
   return useStaff().resources[resource]?.actions.includes(action) ?? false;
 }

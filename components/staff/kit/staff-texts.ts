@@ -1,13 +1,13 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /**
- * Replaces texts of react-admin that say "elements" or capitalise list names. Error messages come from the API through
- * the data provider.
+ * Texts that replace texts of react-admin, which call records "elements" or capitalise the names of lists. Error
+ * messages are not here: they come from the API.
  */
 const own: Record<string, string> = {
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
-  // React-admin shows this text whenever a record cannot be read, whatever the reason.
+  // React-admin shows this text whenever a record cannot be read, for whatever reason.
   'ra.notification.item_doesnt_exist': 'This could not be opened.',
   'ra.page.empty': 'Nothing here yet',
   'ra.navigation.no_results': 'Nothing here',

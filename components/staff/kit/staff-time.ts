@@ -10,16 +10,18 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** Formats an instant in the reader's zone: "Mon, 23 Nov, 10:42 am". */
+/** Formats a time with its day, in the time zone of the browser: "Mon, 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
 
-/** Formats the time of an instant in the reader's zone: "10:42 am". */
+/** Formats a time in the time zone of the browser: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));
 
 export const timeThere = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 
-/** Returns whether it is too early or too late to call a person in this time zone. Null if calling is fine. */
+/**
+ * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.
+ */
 export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too late' | null {
   const hour = Number(
     new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
@@ -28,7 +30,7 @@ export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too lat
   return hour >= 20 ? 'too late' : null;
 }
 
-/** Describes how far away an instant is: "42 min late", "in 1 h 5 min", "in 3 days". */
+/** Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 3 days". */
 export function howFar(at: string, now: Date): { late: boolean; text: string } {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
   const far = Math.abs(minutes);
@@ -45,7 +47,7 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
 
 const readDeviceClock = () => new Date(deviceNow());
 
-/** Returns the time of the computer's clock. Renders again every 30 seconds with the current time. */
+/** Returns the current time. Makes the component render again every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(readDeviceClock);
   useEffect(() => {

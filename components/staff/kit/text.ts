@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** Second line of a value, small and muted. */
+/** Second line below a value, in small grey text. */
 export const Detail = styled('span')({
   display: 'block',
   fontSize: 'var(--t-xs)',
@@ -9,7 +9,7 @@ export const Detail = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** Most important words of a row or a card; red if `late`. */
+/** The most important words of a row or card. They are red if `late`. */
 export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'late' })<{ late?: boolean }>(
   ({ late }) => ({
     fontWeight: 'var(--w-bold)',

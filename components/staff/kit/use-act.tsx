@@ -53,8 +53,8 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void })
 }
 
 /**
- * Returns `act`, which runs an action on a record, reports the outcome and reloads the screen. Ignores further calls
- * while `busy`. `act` resolves to the API's answer, or null if it was refused.
+ * Returns `act`, which runs an action on a record, shows the result and reloads the screen. While `busy` is true,
+ * further calls do nothing. `act` resolves to the API's response, or to null if the API refused.
  */
 export function useAct(resource: string) {
   const provider = useDataProvider<StaffDataProvider>();
@@ -74,7 +74,7 @@ export function useAct(resource: string) {
       }: {
         body?: object;
         done?: string | ((row: Row) => string);
-        /** Set only for actions that can be undone without sending another message to a doctor or an employer. */
+        /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */
         undo?: (row: Row) => Undo | null;
       } = {},
     ): Promise<Row | null> => {
@@ -101,7 +101,7 @@ export function useAct(resource: string) {
         const refused = readRefusal(error);
         setRefusal(refused);
         notify(refused.message, { type: 'error' });
-        // Reloads, because another person has changed the record.
+        // Status 409 means that another person has changed the record, so reloads it.
         if (refused.status === 409) refresh();
         return null;
       } finally {

@@ -69,7 +69,7 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   );
 }
 
-/** Page of one email. Opening it is logged, because it shows the full address. */
+/** Page of an email. The audit log records who opens it, because it shows the full address. */
 export function EmailShow() {
   return (
     <Show title="Email" component="div" actions={false}>
@@ -96,7 +96,7 @@ function describeEvents(counts: MailEventCounts): string | undefined {
 
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (email?.outlook === undefined) return null;
   const { to, outlook, suppression, mailEvents } = email;
   return (

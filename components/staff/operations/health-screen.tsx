@@ -21,7 +21,7 @@ export function HealthScreen() {
   );
 }
 
-/** If no task has run for this time, the worker is not running, because some tasks run every minute. */
+/** Time in ms without any task after which the worker counts as stopped. Some tasks run every minute. */
 const silentMs = 3 * 60_000;
 
 function Health() {

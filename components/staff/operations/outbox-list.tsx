@@ -28,12 +28,14 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
-/** Labels of a list of outgoing emails or webhooks. */
+/** Labels for a list of outgoing emails or webhooks. */
 export type OutboxNames = {
   title: string;
-  /** Label of the field that names and groups the entries: the template of an email, the event of a webhook. */
+  /** Label of the field by which the entries are grouped: the template for emails, the event for webhooks. */
   of: string;
-  /** Returns the label of a template. Undefined for webhooks, whose event names are public and shown unchanged. */
+  /**
+   * Returns the label of an email template. Undefined for webhooks: their event names are public and shown as they are.
+   */
   label?: (name: string) => string;
   /** Label of the address column. Undefined for webhooks. */
   to?: string;
@@ -54,13 +56,16 @@ const buildFilters = ({ of }: OutboxNames) => [
 
 type Many = (name: string, failed: number, seen: string) => ReactNode;
 
-/** List of outgoing emails or webhooks, newest first. Above it, failed items are grouped by template or event. */
+/**
+ * List of outgoing emails or webhooks, newest first. Failed entries are also listed above it, grouped by template or
+ * event.
+ */
 export function OutboxList({
   names,
   many,
 }: {
   names: OutboxNames;
-  /** Button that sends all failed items of a group again. */
+  /** Button that sends all failed entries of a group again. */
   many: Many;
 }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -151,7 +156,7 @@ function SuppressedSince({ suppression }: { suppression: Suppression | null | un
   );
 }
 
-/** Omits the code if the server's response contains it already, as responses of mail servers usually do. */
+/** Leaves out the code if the text of the response already contains it. Mail servers usually repeat it there. */
 function formatResponse(code: number | null, error: string | null): string {
   const isSaid = code !== null && error?.includes(String(code));
   return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';

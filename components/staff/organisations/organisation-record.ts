@@ -15,7 +15,7 @@ export type PersonRecord = {
   email: string;
   role: MemberRole;
   active: boolean;
-  /** True if the member has signed in before. */
+  /** True if this person has signed in at least once. */
   known: boolean;
 };
 

@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
   const may = useStaff().resources.organisations;
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!organisation?.people) return null;
   const { id, people, invitations, waiting, vacancies, vacancyCount } = organisation;
   const invites = may?.actions.includes('invite') ?? false;

@@ -108,7 +108,7 @@ function Reference() {
   const request = useRecordContext<Detail>();
   const { act, busy } = useAct('reference-requests');
   const [asks, setAsks] = useState(false);
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (

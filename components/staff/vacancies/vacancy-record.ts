@@ -47,7 +47,7 @@ export type VacancyDetail = VacancyRecord & {
   events: { id: string; to: VacancyState; reason: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
-  /** True if the recipient of the last link reported that it was not meant for them. */
+  /** True if the recipient of the last link reported that it was sent to the wrong person. */
   misdirected: boolean;
   linkUntil: string | null;
   shortlist: ShortlistRecord[];

@@ -66,14 +66,14 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
 const misdirected = 'Whoever opened that link said it was not meant for them. Check the address.';
 
 /**
- * Asks for confirmation and the recipient before doctors are named to anyone. The contact address of the request is not
+ * Asks for confirmation and the recipient before it names doctors to anyone. The contact of the vacancy request is not
  * always the right recipient.
  */
 function SendForm({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
-  // Keeps the same id for one address until the screen shows the shortlist as sent, so that a retry sends no second
-  // email.
+  // Keeps the same id for an address until the screen shows that the shortlist was sent, so that a retry sends no
+  // second email.
   const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
   async function send() {
     if (await act(vacancy.id, 'send', { body: { id, recipient }, done: 'Shortlist sent' })) close();

@@ -27,7 +27,7 @@ export function VacancyShow() {
 
 function Vacancy() {
   const vacancy = useRecordContext<Detail>();
-  // React-admin shows the list row until the full record has loaded.
+  // At first, react-admin passes the row of the list. Waits for the full record.
   if (!vacancy?.contact) return null;
   const { contact, jobs, events } = vacancy;
   return (
