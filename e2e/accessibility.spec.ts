@@ -3,7 +3,7 @@ import { query } from './doctor';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
-// Public routes, including states such as "no results". Pages behind sign-in are checked in their own test files.
+// Public addresses to check, including states such as "no results". Other test files check the pages behind sign-in.
 const routes: { name: string; path: string; status?: number }[] = [
   { name: 'home', path: '/' },
   { name: 'job search', path: '/jobs' },
@@ -49,7 +49,7 @@ const routes: { name: string; path: string; status?: number }[] = [
 
 for (const route of routes) {
   test.describe(route.name, () => {
-    // Chromium logs a document with an error status as a console error, so the fixture must expect this error.
+    // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
     test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px`, async ({

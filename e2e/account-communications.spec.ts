@@ -1,8 +1,8 @@
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// Chromium logs a form refused with status 422 as a console error. The tests submit wrong values on purpose.
+// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -36,7 +36,7 @@ for (const script of [true, false])
       await expect(page.getByRole('checkbox', { name: 'Enquiry updates' })).toHaveCount(0);
       const save = async () => {
         await page.getByRole('button', { name: 'Save preferences' }).click();
-        await expectSaid(page, 'Preferences saved');
+        await expectMessage(page, 'Preferences saved');
       };
       await expect(page.getByRole('checkbox', { name: 'Consultant calls' })).not.toBeChecked();
       await page.getByRole('checkbox', { name: 'Newsletter' }).check();
@@ -58,7 +58,7 @@ for (const script of [true, false])
       }
 
       await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
-      await expectSaid(page, 'All optional emails are stopped');
+      await expectMessage(page, 'All optional emails are stopped');
       for (const box of await page.getByRole('main').getByRole('checkbox').all())
         await expect(box).not.toBeChecked();
       expect(await enabled(doctor.id)).toEqual([]);
@@ -73,7 +73,7 @@ test('refuses a pause of emails until a past day, and shows a pause until a futu
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pause until').fill(soon);
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expectSaid(page, 'Preferences saved');
+  await expectMessage(page, 'Preferences saved');
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
@@ -92,7 +92,7 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
     await page.getByRole('checkbox', { name: 'Consultant calls by email' }).check();
     await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: '3 a week at most' });
     await page.getByRole('button', { name: 'Save preferences' }).click();
-    await expectSaid(page, 'Preferences saved');
+    await expectMessage(page, 'Preferences saved');
     await expect(page.getByRole('combobox', { name: 'Optional emails' })).toHaveValue('3');
     expect(await enabled(doctor.id)).toEqual(['consultant-calls:email']);
   } finally {

@@ -1,7 +1,7 @@
 import { axe, expect, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
-// Pages of an account without data. Pages with data are tested in other files.
+// Checks the account pages without data. Other test files check them with data.
 test.use(signedIn);
 
 const pages = [

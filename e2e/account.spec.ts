@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
-import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
+import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// Chromium logs a form refused with status 422 as a console error. The tests submit wrong values on purpose.
+// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -52,7 +52,7 @@ test.describe('account settings', () => {
         await page.getByLabel('Phone').fill('021 123 4567');
         await page.getByLabel('AHPRA number').fill('med 0001-234 567');
         await page.getByRole('button', { name: 'Save changes' }).click();
-        await expectSaid(page, 'Changes saved');
+        await expectMessage(page, 'Changes saved');
         await expect(page.getByLabel('Phone')).toHaveValue('+64211234567');
         await expect(page.getByLabel('AHPRA number')).toHaveValue('MED0001234567');
         await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
@@ -66,7 +66,7 @@ test.describe('account settings', () => {
     await page.goto('/user/account');
     await page.getByLabel('MCNZ number').fill('12345');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectSaid(page, 'Changes saved');
+    await expectMessage(page, 'Changes saved');
     await query("update registration set check_state = 'verified', checked_at = now() where doctor_id = $1", [
       doctor.id,
     ]);
@@ -158,7 +158,7 @@ test.describe('a new doctor', () => {
       await page.context().clearCookies({ name: /^__session/ });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-      await expectSaid(page, 'What you typed before you signed in is back. It is not saved yet.');
+      await expectMessage(page, 'What you typed before you signed in is back. It is not saved yet.');
       await expect(page.getByLabel('Phone')).toHaveValue(phone);
       await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Perth');
       const stored = () => query('select 1 from doctor where id = $1 and phone = $2', [doctor.id, phone]);
@@ -197,7 +197,7 @@ test.describe('a new doctor', () => {
       .last()
       .getByRole('button', { name: /^Sign out of Chrome/ })
       .click();
-    await expectSaid(page, 'That device is signed out');
+    await expectMessage(page, 'That device is signed out');
     await expect(rows).toHaveCount(1);
     await elsewhere.clearCookies({ name: /^__session/ });
     await other.goto('/user/account');
@@ -220,9 +220,9 @@ test.describe('a new doctor', () => {
     await expect(other.getByText('This device')).toHaveCount(1);
     await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expectSaid(other, 'You are signed out on every device');
-    // Without the site's cookie, only the identity provider's cookie could sign the first browser in again. That
-    // session must have ended too.
+    await expectMessage(other, 'You are signed out on every device');
+    // Deletes the site's cookie. Now only the cookie of the identity provider could sign this browser in again, and
+    // that session must have ended as well.
     await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');

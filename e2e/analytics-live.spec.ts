@@ -8,8 +8,8 @@ import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The fake tag keeps sending after the visitor declined, and the page's content security policy blocks its requests.
-// One test causes status 500, another the missing token.
+// After the visitor declines, the fake tag keeps sending, and the content security policy of the page blocks it. One
+// test causes status 500, and another a missing token.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
@@ -38,8 +38,8 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // Starts the provider after the site, but on a port chosen before: provider and site each need the address of the
-  // other.
+  // The site and the identity provider need each other's address. The provider therefore starts after the site, on a
+  // port chosen before.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });
@@ -52,7 +52,7 @@ test.beforeEach(() => {
   fakes.product.forget();
 });
 
-/** Reads flags from the local file. The flag client would send requests of its own to another host. */
+/** Reads flags from the local file, because the flag client would send requests to another host. */
 const quietServices = { SPLIT_SERVER_KEY: 'localhost', SPLIT_BROWSER_KEY: 'localhost' };
 
 async function choose(page: Page, choice: 'Accept analytics' | 'Decline') {
@@ -63,7 +63,7 @@ const reopen = (page: Page) =>
 const everything = () => JSON.stringify([fakes.tags.received, fakes.product.received]);
 const count = () => fakes.tags.received.length + fakes.product.received.length;
 
-/** Records the page's requests to hosts other than the site. */
+/** Collects the requests of the page to hosts other than the site. */
 function foreignRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ test('on a live site, after consent, the tag script loads and events reach both 
   expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
   expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
 
-  // A navigation within the app counts one page view. After a full page load, events still arrive.
+  // A client-side navigation counts one page view. Events must still arrive after a full page load.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
   await page.goto(`${fakes.live.url}/jobs/list`);
@@ -138,7 +138,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // The fake tag still sends ten requests a second, all of which are blocked. The site must continue to work.
+  // The fake tag still sends ten requests a second, all of them blocked. The site must keep working.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
@@ -163,8 +163,8 @@ test('signed in, only the user id reaches the data layer and the analytics servi
     .poll(() => fakes.product.events().map(({ properties }) => properties.distinct_id))
     .toEqual([user.mr_user_id]);
 
-  // Types words that start with "planted" into every field between a search and a sent enquiry. No such word may
-  // appear in any request.
+  // Types words that start with "planted" into every field, from the search to the sent enquiry. None of them may
+  // appear in a request to another host.
   await page.goto(`${fakes.live.url}/jobs/list?q=emergency+plantedword&where=`);
   await expect.poll(() => fakes.product.names()).toContain('search performed');
   await page.goto(`${fakes.live.url}/enquire`);
@@ -256,7 +256,7 @@ test('a live site without an analytics token logs the missing token once and sti
     expect(said).toHaveLength(1);
     expect(fakes.product.received).toEqual([]);
   } finally {
-    // Closes the page first, because its pending prefetches would fail with a console error once the site has stopped.
+    // Closes the page before the site stops. Otherwise its pending prefetches would fail and log a console error.
     await page.close();
     await bare.stop();
   }

@@ -3,7 +3,10 @@ import { expect, test } from './test';
 
 type Recorded = { name: string; properties: Record<string, unknown>; userId: string | null };
 
-/** Returns the events that a non-live site records instead of sending. Null if the visitor has not consented. */
+/**
+ * Returns the events that the page has recorded. Outside the live environment they are recorded, not sent. Null if the
+ * visitor has not consented.
+ */
 function recorded(page: Page): Promise<Recorded[] | null> {
   return page.evaluate(
     () => (globalThis as typeof globalThis & { onwardAnalytics?: Recorded[] }).onwardAnalytics ?? null,
@@ -188,7 +191,7 @@ test.describe('device cookie', () => {
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // The cookie is set at sign-in only.
+    // The cookie is set only at sign-in, not by a public page. Waits in case a script sets it.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

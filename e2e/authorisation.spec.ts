@@ -4,10 +4,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signedIn, test } from './doctor';
 import { writeRoutes, type WriteRoute } from './write-routes';
 
-// Sends requests without opening pages, because the responses do not depend on browser or width.
+// Plain requests are enough, because the responses depend on neither browser nor window width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Returns every account page of doctors and employers, read from the pages folder. */
+/** Returns the path of every account page of doctors and employers, from the pages folder. */
 function accountPages(): string[] {
   return ['/user', '/employers/account'].flatMap((below) =>
     readdirSync(path.join(process.cwd(), 'pages', below), { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ test.describe('signed out', () => {
   }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
-      // A page behind a disabled flag does not exist, so it needs no sign-in.
+      // A page whose flag is off responds with 404. It does not exist, so it need not ask to sign in.
       if (answer.status() === 404) continue;
       expect(answer.status(), to).toBe(303);
       const signIn = new URL(answer.headers().location ?? '', site());
@@ -47,7 +47,7 @@ test.describe('signed out', () => {
   test('signed out, every write to an account is refused with 401, or with 404 behind a disabled flag', async ({
     request,
   }) => {
-    // This POST only reads: it returns the state of guest saved jobs. It needs no session.
+    // This POST changes nothing: it returns the current state of guest saved jobs. It therefore needs no session.
     const open = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
       ({ path: to }) => to !== open && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),

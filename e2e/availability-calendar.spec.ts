@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDates, clearAvailability, day, dayButton, key, open, rows } from './availability-steps';
-import { expect as strictly, expectSaid, signedIn, test } from './doctor';
+import { expect as strictly, expectMessage, signedIn, test } from './doctor';
 
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
@@ -37,7 +37,7 @@ test(
   },
 );
 
-/** Delays every submission of the page's forms until the returned function is called. */
+/** Holds back every form that the page submits, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -50,7 +50,7 @@ async function holdForms(page: Page): Promise<() => void> {
   );
   return release;
 }
-/** Waits until the page has reloaded its data, which it does after saving a pressed day. */
+/** Waits until the page has reloaded its data. It does so after it has saved a pressed day. */
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
@@ -79,7 +79,7 @@ test('pressing a day keeps the form of an edited range open, with its changed da
 }) => {
   await open(page);
   await addDates(page, day(20), day(25), 'Maybe');
-  await expectSaid(page, /Saved: maybe/);
+  await expectMessage(page, /Saved: maybe/);
   await page.getByRole('link', { name: /^Edit / }).click();
   await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
   await page.goto(`${page.url()}&month=${key}`);

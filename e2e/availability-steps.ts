@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { query } from './doctor';
 
-/** Returns the month two months from now, as `2026-08`, as its English name, and a function for its days. */
+/**
+ * Returns the month two months from now: as `2026-08`, its English name, and a function that returns one of its days.
+ */
 function month(): { key: string; name: string; day: (date: number) => string } {
   const at = new Date();
   at.setUTCDate(1);
@@ -28,7 +30,7 @@ export const rows = async (doctorId: string) =>
     [doctorId],
   );
 
-/** Fills in and submits the form that adds or changes one range of days. */
+/** Fills in and submits the form for a range of days, to add a range or to change one. */
 export async function addDates(page: Page, from: string, to: string, state: string) {
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);
@@ -48,7 +50,7 @@ export async function clearAvailability(doctorId: string): Promise<void> {
 }
 
 /** Stores a range in which the doctor is free for every shift. `first` and `last` count days from today. */
-export const say = (doctorId: string, first: number, last: number, position = 1) =>
+export const storeFreeDays = (doctorId: string, first: number, last: number, position = 1) =>
   query(
     `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, $4, current_date + $2::int, current_date + $3::int, 'free', 15, now(), now())`,

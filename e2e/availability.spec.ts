@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDates, clearAvailability, day, dayButton, open, rows, say } from './availability-steps';
-import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
+import { addDates, clearAvailability, day, dayButton, open, rows, storeFreeDays } from './availability-steps';
+import { axe, expect as strictly, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
 const expect = strictly.configure({ timeout: 20_000 });
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       async ({ page, doctor }) => {
         await open(page);
         await addDates(page, day(7), day(20), 'Free');
-        await expectSaid(page, /Saved: free/);
+        await expectMessage(page, /Saved: free/);
         const list = page.getByRole('region', { name: 'Your dates' });
         await expect(list.getByText(/Free · Day, evening · 14 days/)).toBeVisible();
         await expect(page.getByText(/^14 days free in/)).toBeVisible();
@@ -30,8 +30,8 @@ for (const javaScriptEnabled of [true, false])
         await list.getByRole('link', { name: /^Edit / }).click();
         const form = page.getByRole('heading', { name: /^Change / });
         await expect(form).toBeVisible();
-        // The link to edit a range is in the list. On a phone the form is far above the list, so the page must scroll to
-        // it.
+        // The link that edits a range is in the list. On a phone the form is far above the list, so the page has to
+        // scroll.
         if (javaScriptEnabled) {
           await expect(form).toBeFocused();
           await expect(form).toBeInViewport();
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
       page,
       doctor,
     }) => {
-      await say(doctor.id, 40, 50);
+      await storeFreeDays(doctor.id, 40, 50);
       await page.goto('/user/availability');
       await page.getByRole('link', { name: /^Edit / }).click();
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(problem(page)).toContainText('Choose a last day that is not before the first');
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
       await addDates(page, day(9), day(10), 'Maybe');
-      await expectSaid(page, /Saved: maybe/);
+      await expectMessage(page, /Saved: maybe/);
       expect(await rows(doctor.id)).toEqual([
         { first_day: day(9), last_day: day(10), state: 'maybe', shifts: 15 },
       ]);
@@ -101,7 +101,7 @@ test('a doctor saves how far away and in which regions they would work, and a di
 test('the availability page meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   await open(page);
   await addDates(page, day(7), day(8), 'Maybe');
-  await expectSaid(page, /Saved: maybe/);
+  await expectMessage(page, /Saved: maybe/);
   await dayButton(page, 12).click();
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -131,7 +131,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   await expect(page.getByText('calendar.invalid')).toBeVisible();
   const [row] = await subscriptions();
   expect(String(row?.address)).not.toContain('roster');
-  // The host does not exist, so the worker reports an error.
+  // The host of this calendar does not exist, so the worker stores an error.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/It cannot be reached/)).toBeVisible({ timeout: 1_000 });
@@ -169,7 +169,7 @@ test(
   'availability appears on the dashboard, in labels on results and in an enquiry',
   { tag: '@phone' },
   async ({ page, doctor }) => {
-    // The doctor is free on all days of the next 700 days, in every shift, so every job with a start date fits.
+    // The doctor is free for the next 700 days, in every shift. Every job with a start date therefore fits.
     await query(
       `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
@@ -190,7 +190,7 @@ test('card and job page show how the job fits the searched dates, and not also h
   page,
   doctor,
 }) => {
-  await say(doctor.id, 0, 700);
+  await storeFreeDays(doctor.id, 0, 700);
   const marks = page.waitForResponse(/\/api\/enquiries\/jobs/);
   await page.goto(`/jobs/list/locum?from=${fromToday(14)}&to=${fromToday(27)}`);
   await marks;
@@ -200,11 +200,12 @@ test('card and job page show how the job fits the searched dates, and not also h
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/listing\/.*\?from=.*&to=/);
   await expect(page.getByText(/you searched for \d/)).toBeVisible();
-  // Only the head of the page uses the dates of the search. The similar jobs below are labelled by availability.
+  // Only the top of the page refers to the dates of the search. The similar jobs below refer to the doctor's
+  // availability.
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('your availability')).toHaveCount(0);
   expect(await axe(page, 'article')).toEqual([]);
-  // Without dates of a search, the head says how the job fits the availability.
+  // Without dates in the address, the top of the page says how the job fits the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
   await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
 });
@@ -227,7 +228,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(dialog.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^When I am free/ })).toHaveCount(0);
 
-  await say(doctor.id, 14, 20);
+  await storeFreeDays(doctor.id, 14, 20);
   dialog = await openWhen();
   const free = dialog.getByRole('button', { name: 'When I am free', exact: true });
   await free.click();
@@ -235,7 +236,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(free).toHaveAttribute('aria-pressed', 'true');
   expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
 
-  await say(doctor.id, 40, 45, 2);
+  await storeFreeDays(doctor.id, 40, 45, 2);
   dialog = await openWhen();
   await expect(dialog.getByRole('button', { name: /^When I am free: \d/ })).toHaveCount(2);
   await dialog
@@ -256,7 +257,7 @@ test('a new alert previews how many jobs fit the availability; without availabil
   const all = await preview.innerText();
 
   // No job starts on these days, so no job can fit.
-  await say(doctor.id, 690, 700);
+  await storeFreeDays(doctor.id, 690, 700);
   await page.goto('/job-alerts/create?work_type=locum');
   const wish = page.getByLabel('Only jobs that fit my availability');
   await expect(preview).toHaveText(all);
@@ -267,7 +268,7 @@ test('a new alert previews how many jobs fit the availability; without availabil
   await wish.check();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create alert' }).click();
-  await expectSaid(page, 'Alert created');
+  await expectMessage(page, 'Alert created');
   await expect(page.getByRole('article')).toContainText('0 new jobs');
 
   await query('delete from availability_range where doctor_id = $1', [doctor.id]);

@@ -2,36 +2,37 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-// The `source` that axe-core exports is not minified: a page parses it in 550 ms, but the minified file in 390 ms.
+// Minified file. A page parses it in 390 ms, but takes 550 ms for the `source` that axe-core exports, which is not
+// minified.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Returns violations of WCAG 2.2 AA and of best practice on the page, or in the part that the selector `within` names,
- * in light and dark. Each text has the id of the rule and the selectors of the elements.
+ * Returns the violations of WCAG 2.2 AA and of best practices, in light and dark. Checks the page, or only the part
+ * with the selector `within`. Each violation names the rule and the selectors of the elements.
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
-  // Waits until all toasts have closed, because a fading toast has intermediate colours.
+  // Waits until all toasts have closed, because a toast that fades out has colours of low contrast.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
   return inBoth(page, { within, atRest: true });
 }
 
-/** Checks as `axe` does, but without waiting for toasts to close or animations to end. */
+/** Checks like `axe`, but does not wait until toasts have closed or animations have ended. */
 export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: false });
 }
 
 type Look = {
   within?: string | undefined;
-  /** Waits until all animations have ended, because a fading message has intermediate colours. */
+  /** True to wait until all animations have ended, because a fading message has colours of low contrast. */
   atRest: boolean;
 };
 
 async function inBoth(page: Page, look: Look): Promise<string[]> {
   const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // The second run checks contrast only, because dark changes nothing but colours. Reduced motion makes the colours
-  // change without a transition.
+  // The second run only checks contrast, because only colours differ in dark. With reduced motion the colours change at
+  // once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, look, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
@@ -39,8 +40,8 @@ async function inBoth(page: Page, look: Look): Promise<string[]> {
 }
 
 async function violations(page: Page, { within, atRest }: Look, rules?: string[]): Promise<string[]> {
-  // Injects axe once per page, because parsing it takes as long as a check of colours. Injects it into the main
-  // document only, because the site's pages have no frames.
+  // Injects axe only once per page, because parsing it takes as long as checking the colours. The site has no frames,
+  // so the main document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async ({ within, atRest, rules }) => {
@@ -54,13 +55,13 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // `finished` rejects if the animation is cancelled. A cancelled animation counts as ended.
+      // `finished` rejects if an animation is cancelled. It has ended then too.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
       if (atRest) await rest();
       let found: AxeResults = await axe.run(within ?? document, options);
-      // A message that appeared or disappeared during the check had intermediate colours, so check again.
+      // A message was appearing or disappearing during the check. Its colours were not final, so checks again.
       while (atRest && found.violations.length > 0 && ending().length > 0) {
         await rest();
         found = await axe.run(within ?? document, options);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const results = '/jobs/list/locum?sort=block';
 const figure = /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
-/** Returns the lower end of each card's pay in dollars; 0 for a card without pay. */
+/** Returns the lowest pay on each card, in dollars. It is 0 for a card without pay. */
 const figures = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {
@@ -29,7 +29,7 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
-  // The link of the title covers the whole card. A click on the disclosure above that link must not follow the link.
+  // The title's link covers the whole card. A click on this disclosure must open it and not follow the link.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
   await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await query('delete from booking where email in ($1, $2)', [email, `another.${email}`]);
 });
 
-/** Gives the browser a new visitor id, for which the flag "book-appointment" has this treatment. */
+/** Gives the browser a new visitor id with this treatment of the flag "book-appointment". */
 async function flag(page: Page, baseURL: string | undefined, treatment: 'on' | 'off'): Promise<void> {
   const key = randomUUID();
   email = `caller.${key.slice(0, 8)}@example.com`;
@@ -36,8 +36,8 @@ async function fillIn(page: Page): Promise<void> {
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 
 /**
- * Chooses the day at this position in the list. Each test uses another day, so that tests do not book the same times.
- * The link is found by its address, because the later days move up when a day has no free times left.
+ * Chooses the day at this position of the list. Each test uses another day, so that tests do not book the same times.
+ * The link is found by its address, because the list moves up when a day has no free times left.
  */
 async function choose(page: Page, place: number): Promise<void> {
   const href = await days(page).nth(place).getAttribute('href');
@@ -56,7 +56,7 @@ async function beginToBook(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
-/** Waits before sending, because the site treats a form sent within 0.3 s as sent by a program. */
+/** Waits before sending. The site assumes that a form sent within 0.3 s was sent by a program. */
 async function book(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Book this call' }).click();
@@ -172,7 +172,7 @@ for (const script of [true, false])
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
       const moved = await readEmail(page, /Your call has been moved/);
       expect(moved.text).toContain(reference);
-      // The cancel link of the email sent before the move must show the new time.
+      // This link is from the email sent before the call was moved. It must show the new time.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
       const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
@@ -287,7 +287,7 @@ test('a booking shows times in the chosen time zone and its receipt to the sende
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // A choice before hydration does not load times in the new time zone, so choose again until they appear.
+  // A choice made before hydration loads no times. Chooses again until the new times appear.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Chooses a speciality by its full name. With script its field is a text field, without script a list. */
+/** Chooses a speciality by its full name. The field is a text field, or a select without script. */
 export async function chooseSpeciality(field: Locator, name: string): Promise<void> {
   const page = field.page();
   if (!(await page.evaluate(() => 'next' in window))) {

@@ -61,10 +61,10 @@ test(
       element.scrollIntoView({ block: 'end' });
       element.scrollTo(element.scrollWidth, element.scrollHeight);
     });
-    // The frame now shows the last row of the last column. The heading of this column must still be visible.
+    // The table is now scrolled to its last row and column. The heading of this column must still be visible.
     await expect(table(page).getByRole('cell').last()).toBeInViewport();
     await expect(last).toBeInViewport({ ratio: 0.9 });
-    // Focus on the link of a heading must scroll the whole heading into view.
+    // Moving the focus to the link in a heading must scroll the whole heading into view.
     for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
       await heading.getByRole('link').first().focus();
       await expect(heading).toBeInViewport({ ratio: 1 });
@@ -120,7 +120,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Returns the number of an open job at each of these places. */
+/** Returns the job number of one open job at each of these places. */
 async function jobsAt(...places: string[]): Promise<string[]> {
   const found = await query<{ number: string; place_id: string }>(
     `select distinct on (place_id) number, place_id from job

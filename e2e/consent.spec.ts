@@ -18,7 +18,7 @@ async function firstJob(page: Page): Promise<string> {
   return href ?? 'no job';
 }
 
-/** Returns whether the focused element is in the window and its middle is not covered. */
+/** Returns whether the focused element is in the window and nothing covers its centre. */
 function focusIsInSight(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return true;
@@ -77,7 +77,7 @@ test('after a choice the site does not ask for consent again', async ({ page }) 
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
-    // Waits until the network is idle, because the code of the banner loads late.
+    // Waits until the network is idle, because the script of the banner loads late.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(banner(page)).toHaveCount(0);
   }
@@ -164,7 +164,7 @@ test('the banner never covers the focused element', async ({ page }) => {
   for (let inBanner = false; !inBanner && steps < 150; steps += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-    // Poll, because a smooth scroll to the focused element may still be under way.
+    // Repeats the check, because the page may still be scrolling to the focused element.
     await expect.poll(() => page.evaluate(focusIsInSight), { message: where }).toBe(true);
     inBanner = await banner(page).evaluate((element) => element.contains(document.activeElement));
   }
@@ -187,7 +187,7 @@ test('on a phone the banner is above a job’s bar with “Enquire”, not over 
   const top = (element: Element) => element.getBoundingClientRect().top;
   const bar = page.locator('[data-fixed-bar]');
   await expect(bar).toBeVisible();
-  // Poll, because the banner is still sliding up.
+  // Repeats the check, because the banner is still sliding up.
   await expect
     .poll(async () => {
       const end = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -249,7 +249,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    // Scrolls past the search, because the banner never covers the search.
+    // Scrolls past the search form, because the banner never covers it.
     await page.getByRole('heading', { name: 'Newest jobs' }).scrollIntoViewIfNeeded();
     await expect(banner(page)).toBeVisible();
     const check = async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// Chromium logs a form with errors (status 422) as a console error, so the fixture must expect this error.
+// Chromium logs a form with errors (status 422) as a console error, which would otherwise fail the test.
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;
@@ -85,7 +85,8 @@ test('going back from the receipt shows an empty form, and no draft is left', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByLabel('Topic')).toHaveValue('');
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // The new draft proves that drafts are still stored. It must not contain the email address of the sent message.
+  // Draft of a new message, which shows that drafts are still stored. It must not contain the email address of the
+  // message that was sent.
   await page.getByLabel('Message').fill('Something else');
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);

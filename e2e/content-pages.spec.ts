@@ -18,7 +18,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
-/** Returns the internal links in the main part of a page, without query and fragment. */
+/** Returns the links in the main part of a page that lead to this site, without query and fragment. */
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -72,7 +72,7 @@ test('every link in the texts of the site leads to an existing page', async ({ r
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
     for (const href of await linksIn(request, path)) found.add(href);
   expect(found.size).toBeGreaterThan(20);
-  // Pages of an account redirect to sign-in, so for them a redirect is allowed.
+  // Account pages redirect to sign-in, so a redirect counts as working.
   for (const href of found)
     expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
       href.startsWith('/user/') ? 400 : 300,
@@ -92,7 +92,7 @@ for (const [path, fewest] of [
       .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
     const faq = data.find((block) => block['@type'] === 'FAQPage');
     expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
-    // Compares only the first answer.
+    // Comparing the first answer is enough.
     const first = main(page).getByRole('heading', { level: 3 }).first();
     expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
       await first.evaluate((heading) => heading.nextElementSibling?.textContent),
@@ -212,7 +212,7 @@ test('the privacy page names every cookie that a visit sets', async ({ page, con
   expect(cookies.length).toBeGreaterThan(0);
   const table = page.getByRole('table', { name: 'Cookies this site sets' });
   const named = await table.getByRole('rowheader').allInnerTexts();
-  // On http the names of cookies end with the port, because sites on other ports of one machine share cookies.
+  // On http, the names of cookies end with the port, because cookies are shared by all ports of a machine.
   for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
     expect(
       named.filter((row) => row.includes(`(${name})`)),

@@ -37,7 +37,8 @@ for (const { path, h1 } of pages) {
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // A proxy may cache pages that are the same for every visitor. A form contains a key for one visitor.
+    // A page that is the same for every visitor may be cached by a proxy. A page with a form may not: the form contains
+    // a key for one visitor.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -83,7 +84,7 @@ for (const path of [
 
 test('every link of the main menu works', async ({ page, request }) => {
   await page.goto('/');
-  // Reads the addresses from the page instead of clicking, because a phone hides the links in a closed menu.
+  // Reads the links' addresses, because on a phone the links are in a closed menu and cannot be clicked.
   const links = page.locator('header a[href]');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = hrefs.filter((href) => /^\/(doctors|employers|about-us|articles|contact-us)(\/|$)/.test(href));

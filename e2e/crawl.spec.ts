@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Paths that redirect on purpose, or are not pages. The crawl does not check them as pages. */
+/** Paths that redirect on purpose or are not pages. They are not checked as pages. */
 const doors = /^\/(signin|register|user\/|api\/)/;
 /** Files for programs, such as feeds and calendars. */
 const files = /\.(xml|json|txt|ics|csv|pdf)$/;
@@ -11,7 +11,7 @@ const spread = (list: string[], most: number) =>
 const said = (pages: CrawledPage[]) =>
   pages.map(({ path, from, status }) => `${path} (${status}, from ${from})`);
 
-/** Returns titles or descriptions that several pages share. */
+/** Returns the titles or descriptions that several pages have in common, with those pages. */
 function shared(pages: CrawledPage[], part: 'title' | 'description'): [string, string[]][] {
   const byText = new Map<string, string[]>();
   for (const page of pages) byText.set(page[part], [...(byText.get(page[part]) ?? []), page.path]);
@@ -27,9 +27,9 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
   return Math.min(...before, Infinity) + 1;
 }
 
-// One test for all checks, so that the site is crawled once. `expect.soft` continues after a failed check.
+// One test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
 test('a crawl of the whole site finds no broken links or wrong metadata', async ({ request, baseURL }) => {
-  // A crawl takes seconds on a built site, but minutes on the development server, which compiles each page first.
+  // On a built site the crawl takes seconds. The development server needs minutes, because it compiles each page first.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;
   const content = await sitemapPaths(request, '/sitemap/content.xml');

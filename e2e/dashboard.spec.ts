@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
@@ -13,8 +13,8 @@ const main = (page: Page) => page.getByRole('main');
 const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });
 
 /**
- * Fills the account with an open enquiry, a saved job whose rate went up, two referees who have not answered, and a
- * grade and speciality that open jobs match.
+ * Gives the account an open enquiry, a saved job whose rate has risen, two referees who have not answered, and a grade
+ * and speciality that open jobs match.
  */
 async function fillAccount(doctorId: string): Promise<void> {
   await query(
@@ -47,7 +47,7 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks what the current and the new design of the dashboard both show for an account filled by `fillAccount`. */
+/** Checks what both designs of the dashboard show for an account filled by `fillAccount`. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByText('A consultant calls you about your general enquiry')).toBeVisible();
@@ -86,7 +86,7 @@ for (const script of [true, false])
       await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
       await expect(nextAction(page)).toContainText('Add your registration number');
-      await expectSaid(page, /We will remind you on Monday \d+/);
+      await expectMessage(page, /We will remind you on Monday \d+/);
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
       await expect(nextAction(page)).toContainText('Get new jobs by email');
       await page.reload();

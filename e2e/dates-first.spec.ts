@@ -10,8 +10,8 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// The same scenario twice, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
-// compares, enquires and gets an alert. The long timeouts allow for a busy machine.
+// The same scenario with taps on a phone and with keys on a desktop: a doctor enters availability, searches, compares,
+// enquires and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 test.use(signedIn);
@@ -27,7 +27,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** The actions of the scenario, so that it can run with taps or with keys. */
+/** Actions of the scenario, so that the same code can use taps or keys. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -44,7 +44,7 @@ const taps: Hands = {
 };
 const keys: Hands = { press: (target) => press(target), tick, type: typeInto, choose };
 
-/** Checks that the doctor's stored availability is free for the first 28 days of next month. */
+/** Checks that the doctor is stored as free for the first 28 days of next month. */
 async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
   const ranges = () =>
     query(
@@ -56,7 +56,7 @@ async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
     .toEqual([{ first_day: month.first, last_day: addDays(month.first, 27), state: 'free' }]);
 }
 
-/** Searches next month with the quick choice of the dialog. */
+/** Searches for jobs next month, with a quick choice in the dates dialog. */
 async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await page.goto(results);
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -66,7 +66,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
-  // The dialog offers quick choices such as "Next month" once it has loaded.
+  // Quick choices such as "Next month" appear once the dialog has loaded.
   await expect(nextMonth).toBeVisible();
   await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
@@ -74,7 +74,10 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Checks that the results count jobs that fit and jobs that overlap, and that the first job fits and shows its pay. */
+/**
+ * Checks that the results count the jobs that fit the dates and the jobs that only overlap, and that the first job fits
+ * and shows its pay.
+ */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/)).toBeAttached();
   const first = page.getByRole('article').first();
@@ -92,7 +95,10 @@ async function expectOverlaps(page: Page): Promise<void> {
   await expect(page.getByRole('article').last()).toContainText(/\d+ of your \d+ days/);
 }
 
-/** Saves the first three results, compares them, and enquires about two of them. Returns both references. */
+/**
+ * Saves the first three results, compares them, and enquires about two of them. Returns the references of both
+ * enquiries.
+ */
 async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   for (const at of [0, 1, 2]) {
     const told = page.waitForResponse((response) => response.url().includes('/api/saved-jobs'));
@@ -135,7 +141,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   return references;
 }
 
-/** Checks that one email names both references, and that the account shows both enquiries with one call. */
+/** Checks that one email contains both references, and that the account shows both enquiries with a single call. */
 async function expectTogether(page: Page, doctor: DoctorAccount, references: string[]): Promise<void> {
   const [first = '', second = ''] = references;
   const receipt = await emailWith(page.request, { to: doctor.email, subject: new RegExp(first) });
@@ -145,7 +151,7 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   await expect(row.getByText(/calls you by/)).toBeVisible();
 }
 
-/** Creates an alert for locum jobs, which sends only jobs that fit the stored availability. */
+/** Creates an alert that sends only locum jobs within the stored availability. */
 async function makeAlert(page: Page, hands: Hands): Promise<void> {
   await page.goto('/job-alerts/create?work_type=locum');
   await hands.tick(page.getByLabel('Only jobs that fit my availability'));
@@ -155,7 +161,10 @@ async function makeAlert(page: Page, hands: Hands): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Makes all jobs new for the alert, sends it, and checks that the email contains only jobs in the free weeks. */
+/**
+ * Makes all jobs new for the alert, sends it, and checks that the email contains only jobs in the weeks in which the
+ * doctor is free.
+ */
 async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await query('update job_alert set watermark = 0, due_at = now() where doctor_id = $1', [doctor.id]);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', 'send-job-alerts'];
@@ -175,7 +184,7 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Runs the scenario from stored availability to a new alert. Returns the references of the two enquiries. */
+/** Runs the scenario, from the stored availability to the new alert. Returns the references of the two enquiries. */
 async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   await expectFree(page, doctor);
   await searchNextMonth(page, hands);
@@ -199,7 +208,7 @@ test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquir
     await page.getByRole('checkbox', { name: shift, exact: true }).check();
   await page.getByRole('button', { name: 'Save dates' }).click();
   const references = await walk(page, taps, doctor);
-  // Only this test checks emails and overlapping jobs, because they do not depend on taps or keys.
+  // Emails and overlapping jobs do not depend on taps or keys, so only this test checks them.
   await expectTogether(page, doctor, references);
   await page.goto(`${results}&from=${month.first}&to=${month.last}`);
   await expectOverlaps(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const fortnight = `from=${day(14)}&to=${day(27)}`;
@@ -30,7 +30,7 @@ for (const script of [true, false])
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
 
-      // The last page lists only overlapping jobs. The legend above these jobs explains the bars on their cards.
+      // The last page lists only jobs that overlap. Its legend explains the bars on their cards.
       await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
       const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
       await expect(part.getByText('outside your dates')).toBeVisible();
@@ -131,13 +131,13 @@ test.describe('a job alert', () => {
     await expect(page.getByRole('radio', { name: 'Also what overlaps my dates' })).toBeChecked();
     await page.getByRole('radio', { name: 'Only what fits my dates' }).check();
     await page.getByRole('button', { name: 'Create alert' }).click();
-    await expectSaid(page, 'Alert created');
+    await expectMessage(page, 'Alert created');
     await expect(page.getByRole('article')).toContainText('Only jobs that fit');
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('radio', { name: 'Only what fits my dates' })).toBeChecked();
     await page.getByRole('radio', { name: 'Also what overlaps my dates' }).check();
     await page.getByRole('button', { name: 'Save alert' }).click();
-    await expectSaid(page, 'Alert saved');
+    await expectMessage(page, 'Alert saved');
     await expect(page.getByRole('article')).not.toContainText('Only jobs that fit');
   });
 });

@@ -7,12 +7,12 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Every write of a disabled account gets status 403, which Chromium logs as a console error.
+// Every change by a disabled account is refused with 403, which Chromium logs as a console error.
 test.use({ expectedErrors: /status of 403/ });
 
 /**
- * Forms that a disabled doctor can still send: unsubscribe, cancel a call, withdraw, act as a referee, and request a
- * copy of their data.
+ * Forms that a disabled doctor may still send: unsubscribe, cancel a call, withdraw an enquiry, give a reference for
+ * another doctor, and ask for their data.
  */
 const openToDisabled = [
   '/job-alerts/unsubscribe/J100001',
@@ -39,7 +39,7 @@ async function task(...args: string[]): Promise<{ code: number; said: string }> 
   }
 }
 
-/** Signs up a doctor for this test only and leaves the page signed in at `path`. */
+/** Signs up a doctor for this test only, and ends on the page `path`. */
 async function signUp(page: Page, path: string): Promise<string> {
   const email = `dana.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/register?redirect_url=${encodeURIComponent(path)}`);
@@ -76,7 +76,7 @@ test('every write of a disabled doctor is answered with 403 and code 11006, and 
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // The form is empty. So 422 means that the account was allowed to send it, and that only the fields were refused.
+    // The form is empty. Status 422 therefore means that only the fields were refused, and the account may send it.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();
@@ -107,7 +107,7 @@ for (const script of [true, false])
       const email = await signUp(page, '/enquire');
       expect((await task('disable-doctor', email)).code).toBe(0);
       await fillInEnquiry(page, email);
-      // Stops all animations, because the toast would disappear before a slow machine looks for it.
+      // Stops all animations. On a slow machine, the toast could otherwise disappear before the check.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -126,7 +126,8 @@ test('the command disable-doctor names an unknown email address and exits with 1
 });
 
 test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors', () => {
-  // Routes without the wrapper. The first six only read, or forward error reports (`monitoring`) without storing them.
+  // Routes that do not use the wrapper. The first six only read, or forward error reports without storing them
+  // (`monitoring`).
   const known = [
     '/api/cms/404-page',
     '/api/cms/navigation-menu',
@@ -134,15 +135,16 @@ test('every write route that may change a doctor’s data has the wrapper that r
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
-    // Notice of the identity provider that sessions have ended, with its signature. Needs no session.
+    // The identity provider reports that sessions have ended. The request is signed and needs no session.
     '/api/auth/backchannel-logout',
-    // Notification by the CMS, signed with the secret it shares with the site. No session and no personal data.
+    // The CMS reports changes. The request is signed with the secret of site and CMS. No session, no personal data.
     '/api/cms/revalidate',
-    // Bounces and complaints, signed with the secret of the mail relay. No session.
+    // The mail relay reports bounces and complaints. The request is signed with its secret. No session.
     '/api/webhooks/mail-events',
-    // One-click unsubscribe, authorised by its signed token alone. A disabled doctor may unsubscribe too.
+    // One-click unsubscribe. The signed token alone authorises it, and a disabled doctor may unsubscribe too.
     '/api/unsubscribe/J100001',
-    // The route for all tables of the back office, which has its own wrapper. tests/staff-api.test.ts tests every role.
+    // Route for all data of the back office. It has its own wrapper, and tests/staff-api.test.ts tests it for every
+    // role.
     '/api/staff/J100001',
   ];
   expect(unguardedRoutes().filter((path) => !known.includes(path))).toEqual([]);

@@ -6,11 +6,11 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** A doctor's account that only the tests of one Playwright worker use and change. */
+/** Account of a doctor. Each Playwright worker has its own, so its tests may change it. */
 export type DoctorAccount = {
   email: string;
   password: string;
-  /** Id of the doctor in the site's database. The identity provider has another id. */
+  /** Id of the doctor in the site's database. The identity provider uses another id. */
   id: string;
   /** Cookies of a signed-in session. */
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -29,9 +29,7 @@ export async function verifyLink(request: APIRequestContext, email: string): Pro
   return matchMailText(await emailWith(request, { to: email, text: link }), link);
 }
 
-/**
- * Signs up a new doctor, whom a test may change freely. After sign-up the page shows the path `comingBackTo`.
- */
+/** Signs up a new doctor, whose data the test may change as it likes. Ends on the page `comingBackTo`. */
 export async function signUp(
   page: Page,
   { email = `saves.${randomUUID().slice(0, 8)}@example.com`, comingBackTo = '/jobs' } = {},
@@ -69,13 +67,15 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
   }
 }
 
-/** Queues a scheduled task, so that the worker runs it now instead of at its next scheduled time. */
+/** Queues a scheduled task, so that the worker runs it now and not at its next scheduled time. */
 export async function runTask(name: string): Promise<void> {
   await query('select graphile_worker.add_job($1, job_key => $1, max_attempts => 1)', [name]);
 }
 
-/** Runs in the page. Records every message with role status or alert, because toasts disappear after two seconds. */
-function noteWhatIsSaid() {
+/**
+ * Runs in the page. Records every message with the role status or alert, because toasts disappear after two seconds.
+ */
+function recordMessages() {
   const said: string[] = [];
   Reflect.set(window, 'said', said);
   new MutationObserver((records) => {
@@ -90,25 +90,25 @@ function noteWhatIsSaid() {
 }
 
 /**
- * Waits until the page shows or has shown a message. The toast with the message may have disappeared since. Without
- * script nothing is recorded, but a hidden toast stays in the document.
+ * Waits until the page shows a message, or has shown it before. A toast may have disappeared meanwhile. Without script
+ * nothing is recorded, but a hidden toast stays in the document.
  */
-export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
+export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const said = () =>
     page.evaluate(() => {
       const kept: unknown = Reflect.get(window, 'said');
       const now = [...document.querySelectorAll('[role="status"], [role="alert"]')];
       return [...(Array.isArray(kept) ? kept : []), ...now.map((element) => element.textContent)].join('\n');
     });
-  // `evaluate` fails while the page navigates. Then poll again.
+  // `evaluate` fails during a navigation, and is then repeated.
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 
-/** A test with a doctor's account. Its pages are signed in only if the file also calls `test.use(signedIn)`. */
+/** Test with a doctor's account. Its pages are signed in only if the test file also calls `test.use(signedIn)`. */
 export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
   listening: [
     async ({ context }, use) => {
-      await context.addInitScript(noteWhatIsSaid);
+      await context.addInitScript(recordMessages);
       await use();
     },
     { auto: true },

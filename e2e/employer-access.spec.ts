@@ -6,7 +6,7 @@ import { expect, logIn, query, signUp, test } from './doctor';
 import { writeRoutes } from './write-routes';
 
 // Members of two organisations, a former member, staff, a doctor and a signed-out visitor request every page and send
-// every form. The test sends plain requests, because the responses do not depend on the width of a window.
+// every form. Plain requests are enough, because the responses do not depend on the window's width.
 const ownPeople = ['requester', 'approver'] as const;
 const askers = [...ownPeople, 'other requester', 'left', 'staff', 'doctor', 'nobody'] as const;
 type Asker = (typeof askers)[number];
@@ -20,8 +20,8 @@ const demoEmail: Partial<Record<Asker, string>> = {
 const facility = 'Hospital that others must not see';
 
 /**
- * Creates a vacancy with a doctor on its shortlist, and a request that waits for approval. Both belong to the
- * organisation of `requester` and `approver`.
+ * Creates a vacancy with a doctor on its shortlist, and a request that awaits approval, for the organisation of
+ * `requester` and `approver`.
  */
 async function prepare(): Promise<{ reference: string; entry: string; approval: string; member: string }> {
   const [row] = await query<{ reference: string; approval: string; member: string; id: string }>(
@@ -67,7 +67,10 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
   return { ...row, entry: entry?.id ?? '' };
 }
 
-/** Returns every state that the forms of the employers' account could change, to compare it before and after. */
+/**
+ * Returns all data that the forms of the employers' account could change, so that a test can compare them before and
+ * after.
+ */
 const state = async (approval: string, entry: string) => ({
   approvals: await query('select state from vacancy_approval where id = $1', [approval]),
   entries: await query('select state from shortlist_entry where id = $1', [entry]),
@@ -131,7 +134,8 @@ test('members of other organisations, former members, staff, doctors and visitor
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // A member of another organisation may open the list and the form, but sees only their own organisation there.
+      // A member of another organisation may open this list and this form, but they concern only that member's own
+      // organisation.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -167,7 +171,7 @@ test('members of other organisations, former members, staff, doctors and visitor
     { to: vacancy, may: own, fields: { do: 'accept', entry } },
     { to: vacancy, may: own, fields: { do: 'decline', entry, why: 'rate' } },
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
-    // A member of another organisation may send this form too, as a request of their own organisation.
+    // A member of another organisation may send this form too. The request then belongs to that member's organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
       ...{ to: '/employers/account/members', may: approver },
@@ -182,14 +186,14 @@ test('members of other organisations, former members, staff, doctors and visitor
       fields: { do: 'withdraw', invitation: randomUUID() },
     },
   ];
-  // Fails if a page with a form is missing in `writes`.
+  // Fails if a page has a form that is missing in `writes`.
   const forms = writeRoutes().filter(({ path: to }) => to.startsWith('/employers/account'));
   expect(new Set(writes.map(({ to }) => to)).size).toBe(forms.length);
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // Takes the hidden field `form_started` from the approver's page, because the site refuses forms without it, and
-    // the others cannot open the page.
+    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without it, and the others
+    // cannot open the page to get one.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');
@@ -206,7 +210,8 @@ test('members of other organisations, former members, staff, doctors and visitor
   }
   expect(await state(approval, entry)).toEqual(before);
 
-  // The approver may send one of these forms. Its success proves that the forms above were refused for lack of access.
+  // The approver may send this form. Its success shows that the forms above were refused only because access was
+  // missing.
   const html = await (await getContext('approver').request.get('/employers/account')).text();
   const answer = await getContext('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
-import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
+import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// Signs in as the worker's doctor, who is put on a shortlist. A demo manager and two new members of an employer take
-// part in windows of their own.
+// `page` is signed in as the worker's doctor, who is put on a shortlist. A demo manager and two new members of an
+// employer use other windows.
 test.use(signedIn);
 
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
-/** Returns the path of the link in the newest email to an address. */
+/** Returns the path of the link in the newest email to this address. */
 async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<string> {
   const link = matchMailText(await emailWith(page.request, { to, text }), text);
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** Opens an invitation from its email, signs up with that address and accepts. */
+/** Opens an invitation from its email, signs up with the invited address and accepts. */
 async function join(page: Page, email: string): Promise<void> {
   const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);
@@ -27,7 +27,7 @@ async function join(page: Page, email: string): Promise<void> {
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
-  // New doctors get a welcome email. Members of an employer must not.
+  // New doctors get a welcome email, but members of an employer must not.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
     [],
   );
@@ -92,7 +92,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await requester.getByRole('button', { name: 'Send for approval' }).click();
   const waiting = requester.getByRole('region', { name: 'Waiting for approval' });
   await expect(waiting).toContainText('Cooktown Hospital');
-  // Before approval, staff have no vacancy for this organisation.
+  // Staff must not get a vacancy before the request is approved.
   const sent = `select v.id, v.reference from vacancy_request v join organisation o on o.id = v.organisation_id
     where o.name = $1`;
   expect(await query(sent, [name])).toEqual([]);
@@ -119,7 +119,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(waiting).toContainText('2 doctors');
   await approver.reload();
   await decides.getByRole('button', { name: 'Approve' }).click();
-  await expectSaid(approver, 'Approved');
+  await expectMessage(approver, 'Approved');
   const [vacancy] = await query<{ id: string; reference: string }>(sent, [name]);
   if (!vacancy) throw new Error('The vacancy was not sent');
 
@@ -131,7 +131,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
-  // The employer sees a doctor only after staff have sent the shortlist, even if the doctor has agreed.
+  // Until staff have sent the shortlist, the employer does not see a doctor, even one who has agreed.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('Not sent yet.')).toBeVisible();
   await staff.reload();

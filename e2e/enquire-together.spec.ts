@@ -6,7 +6,7 @@ import { emailsAbout, emailTo, staffAddress } from './inbox';
 import { press, tabTo, tick } from './keyboard';
 import { expectToFit } from './own-account';
 
-// Longer timeouts than usual, for a busy machine.
+// Timeouts are longer than usual, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (409|422)/ });
@@ -28,8 +28,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
- * Presses "Send enquiry" until the receipt is shown, because the site refuses a form that is sent too soon after it was
- * opened. Returns the references.
+ * Presses "Send enquiry" until the receipt is shown, because the site refuses a form sent too soon after it was opened.
+ * Returns the references.
  */
 async function sendUntilTaken(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -69,7 +69,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   await expectToFit(page);
   const email = newAddress();
   await fillInEnquiry(page, email);
-  // Leaving out a job must keep the typed text.
+  // After a job is removed, what was typed must still be there.
   await aside(page)
     .getByRole('link', { name: /^Leave out / })
     .first()
@@ -96,7 +96,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // The form for the same two jobs says that enquiries about both were sent already.
+  // If the form is opened again for these two jobs, it says that enquiries about both were already sent.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,

@@ -7,7 +7,8 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// Chromium logs forms that were refused (409, 422) and refused connections as console errors.
+// Chromium logs refused forms (409, 422) and refused connections as console errors, which would otherwise fail the
+// tests.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
@@ -33,7 +34,7 @@ async function sentReference(page: Page): Promise<string> {
   return text;
 }
 
-/** Signs up by typing only a password. The email address is filled in, and the name comes from the enquiry. */
+/** Signs up by typing only a password. The email address is already filled in, and the name comes from the enquiry. */
 async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill('a long enough one');
@@ -116,7 +117,7 @@ test('a job already enquired about links to that enquiry instead of the form, si
   await fillIn(page, email);
   await send(page).click();
   const reference = await sentReference(page);
-  // The receipt's script stores on the device that this job was enquired about. Wait for that.
+  // The receipt's script notes on the device that the doctor has enquired about this job. Waits for that.
   await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
 
   const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
@@ -132,7 +133,7 @@ test('a job already enquired about links to that enquiry instead of the form, si
   await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  // On another device the mark comes from the account, because the device has stored nothing.
+  // A new device has stored nothing, so there the mark comes from the account.
   const other = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
   });

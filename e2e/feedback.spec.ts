@@ -3,7 +3,7 @@ import { axeAsItIs } from './axe';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-// Chromium logs refused forms as console errors.
+// Chromium logs refused forms as console errors, which would otherwise fail the tests.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
@@ -12,7 +12,7 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
-/** Sends the enquiry form. The response is mocked: it has this status and body. */
+/** Sends the enquiry form. A mock responds with this status and body instead of the server. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
   await page.goto('/enquire?from=here');
   await page.route('**/enquire?from=here', (route) =>
@@ -56,7 +56,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Without script the toast has no working button, so nothing in it can take focus.
+        // Without script the toast has no working button, so nothing in it can take the focus.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');
@@ -64,7 +64,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // axe is a script, so it cannot check a page on which scripts are off.
+        // axe is a script and cannot check a page without script.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -183,7 +183,8 @@ test.describe('a form answered with 401', () => {
     await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // Focus may move on to the browser's own controls (then `body` is active), but must not reach the page behind.
+      // The focus may move to the browser's own controls (`body` is then active), but not to the page behind the
+      // dialog.
       const where = await page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body || Boolean(at?.closest('dialog'));
@@ -210,7 +211,7 @@ test.describe('a form answered with 401', () => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
-    // Replaces the earlier mock: Playwright uses the newest route for an address.
+    // Replaces the mock above, because Playwright uses the newest route for an address.
     await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
@@ -230,7 +231,7 @@ test.describe('a form answered with 401', () => {
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // The dialog may be narrower than the window by a scrollbar.
+        // The window may have a scrollbar, which makes the dialog narrower.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {
@@ -249,7 +250,7 @@ test.describe('a form answered with 401', () => {
   });
 });
 
-/** Posts a form to a page that needs sign-in, as a browser without script does. Returns the status. */
+/** Posts a form to a page that requires sign-in, like a browser without script. Returns the status. */
 async function postSignedOut(page: Page, path: string): Promise<number | undefined> {
   await page.route(`**${path}`, (route) =>
     route.continue({
@@ -279,7 +280,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // axe is a script, so it cannot check a page on which scripts are off.
+      // axe is a script and cannot check a page without script.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// Chromium logs failed requests as console errors. These tests make requests to the flag service fail.
+// In these tests, requests to the flag service fail on purpose. Chromium logs each as a console error.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -43,7 +43,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     let refused = 0;
     page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
     await site.open(page, 'GRANTED');
-    // At start the client tries once and retries once. Wait until both have failed.
+    // At the start, the client tries once and then once more. Waits until both attempts have failed.
     await expect.poll(() => refused, slow).toBeGreaterThan(1);
     await expect(offer(page)).toBeVisible();
     await site.fake.setFault('none');
@@ -98,8 +98,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // Timers may be late but never early, so only the lower limit is checked. Times are whole milliseconds, so allow
-    // 10 ms.
+    // A timer may be late but never early, so only the lower limit is checked. The 10 ms allow for rounding.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
@@ -122,7 +121,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     test(`without streaming (${mode}), the browser requests flags every half minute`, async ({ page }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
-      // With a fake clock in the page, the test can skip half a minute.
+      // A fake clock in the page lets the test skip half a minute.
       await page.clock.install();
       await site.open(page, 'GRANTED');
       await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });
@@ -133,8 +132,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
         }).toPass(slow);
       site.pushOffer('off');
       await halfMinuteLater(false);
-      // The first change may have arrived with the client's requests at start. The next changes can arrive only by
-      // polling.
+      // The first change may arrive with the client's first requests. Later changes can arrive only by polling.
       site.pushOffer('on');
       await halfMinuteLater(true);
       site.pushOffer('off');

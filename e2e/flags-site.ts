@@ -14,15 +14,15 @@ const flag = 'registration-from-enquiry';
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
- * Starts a live site with a fake flag service, and sends one enquiry. The receipt of this enquiry offers an account if
- * the flag `registration-from-enquiry` is on. Tests watch this offer.
+ * Starts a live site with a fake flag service, and sends an enquiry. If the flag `registration-from-enquiry` is on, the
+ * receipt of this enquiry offers an account. The tests check whether this offer is shown.
  */
 export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
   fake.setFlag(flagDefinition(flag));
   const [elsewhere = 0] = await freePorts(1);
-  // Visitors with consent send analytics to a port without a server. `open` and `visit` answer these requests within
-  // the browser.
+  // Visitors who consent send analytics to this port, where no server runs. `open` and `visit` respond to these
+  // requests inside the browser.
   const others = `http://localhost:${elsewhere}`;
   const site = await startLiveSite({
     ...fake.env,
@@ -31,7 +31,7 @@ export async function startFlagsSite(browser: Browser) {
   });
   const { path, cookies } = await sendEnquiry(browser, site.url);
 
-  /** Returns whether the HTML of the receipt contains the offer, for a visitor without consent. */
+  /** Returns whether the server's HTML of the receipt contains the offer, for a visitor without consent. */
   async function serverOffers(): Promise<boolean> {
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(site.url + path, { headers: { Cookie } });
@@ -56,8 +56,8 @@ export async function startFlagsSite(browser: Browser) {
     },
 
     /**
-     * Opens the receipt as a visitor with this anonymous id, by which the flag service assigns treatments. Returns the
-     * id.
+     * Opens the receipt as the visitor with this anonymous id, by which the flag service chooses treatments. Returns
+     * the id.
      */
     async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
       const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];
@@ -73,7 +73,7 @@ export async function startFlagsSite(browser: Browser) {
       return anonymousId;
     },
 
-    /** Opens another page as a visitor with consent to analytics. */
+    /** Opens another page as a visitor who has consented to analytics. */
     async visit(page: Page, pagePath: string) {
       await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
       await page
@@ -84,7 +84,7 @@ export async function startFlagsSite(browser: Browser) {
       await page.goto(site.url + pagePath);
     },
 
-    /** Publishes a flag that turns a page on or off. Waits until the server answers 200 or 404 for the page. */
+    /** Turns a page on or off by a flag. Waits until the server responds with 200 or 404. */
     async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
       fake.pushFlag(flagDefinition(name, { everybody }));
       const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;
@@ -101,26 +101,26 @@ export async function startFlagsSite(browser: Browser) {
 export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 
 /**
- * Returns whether the flag SDK of a browser sent this request. The SDK names itself in a header, in the query or, in a
- * beacon, in the body.
+ * Returns whether a request comes from the flag SDK in a browser. The SDK names itself in a header, in the query or,
+ * for a beacon, in the body.
  */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
     /^react-|"sdk":"react-/.test(String(text)),
   );
 
-/** Waits until a browser has opened its update stream. `from` skips that many earlier requests. */
+/** Waits until a browser has opened its stream of flag updates. Ignores the first `from` requests. */
 export const connected = (fake: FakeSplit, from = 0) =>
   fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
 
-/** Serialises these requests, so that a test can search them for personal data. */
+/** Returns requests as text, so that a test can search them for personal data. */
 export const stringifyRequests = (requests: readonly RecordedRequest[]) =>
   JSON.stringify(requests.map((request) => ({ ...request, query: [...request.query] })));
 
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // Retry, because on a busy machine a newly started site may not reach its database in time.
+  // Repeats the request, because a site that has just started may not reach its database in time on a busy machine.
   await expect(async () => expect((await page.goto(`${url}/enquire`))?.status()).toBe(200)).toPass();
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

@@ -3,9 +3,9 @@ import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { connected, ofBrowser, startFlagsSite, stringifyRequests, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// The long timeout allows for a busy machine.
+// The timeout is long, because the machine may be busy.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A page whose flag is off answers 404, which Chromium logs as a console error.
+// A page whose flag is off responds with 404, which Chromium logs as a console error.
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;
@@ -21,9 +21,9 @@ const slow = { timeout: 90_000 };
 const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
   page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
 
-/** Answers the link to registration with 204, so that the browser stays on the page after a click. */
+/** Responds with 204 to the link to registration, so that the page stays open after a click. */
 const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
-/** Sets a global variable. If `marked` still finds it later, the page was not reloaded. */
+/** Sets a global variable. As long as `marked` finds it, the page has not been reloaded. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
@@ -65,8 +65,8 @@ test.describe('the flag client in the browser', () => {
     await site.open(page, 'GRANTED', named);
     await connected(site.fake, from);
     await expect(offer(page)).toBeVisible();
-    // Now the rule for this visitor is off, and everybody else has the flag on. So the offer hides only if the browser
-    // uses the visitor's own rule.
+    // The flag is now off for this visitor and on for everybody else. The offer therefore disappears only if the
+    // browser uses the rule for this visitor.
     const asked = site.fake.requests.length;
     site.fake.push();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [named] }, everybody: 'on' });
@@ -173,7 +173,8 @@ test.describe('the flag client in the browser', () => {
     await stayOnPage(page);
     await take(page).click();
     await page.waitForLoadState('networkidle');
-    // Waits until another visitor's client has connected. A client of this visitor would have connected by then.
+    // Waits until the client of another visitor has connected. By then, a client of this visitor would have connected
+    // too.
     await another(browser);
     expect(stringifyRequests(fake.requests)).not.toContain(planted);
 
@@ -183,7 +184,7 @@ test.describe('the flag client in the browser', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // After connecting, the client requests flags once more. After this request nothing is pending.
+    // After connecting, the client requests the flags once more. Nothing is pending after that.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,
@@ -201,7 +202,7 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden();
     await another(browser);
     await page.goto('about:blank');
-    // Leaving the page must not send impressions that were still waiting.
+    // On leaving the page, impressions (reports of a treatment shown) that were not sent yet must not be sent.
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
@@ -216,7 +217,9 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
-  /** Opens the receipt as another visitor with consent, waits until the client has connected, and closes the page. */
+  /**
+   * Opens the receipt as another visitor who has consented, waits until the client has connected, and closes the page.
+   */
   async function another(browser: Parameters<typeof startFlagsSite>[0]) {
     const context = await browser.newContext();
     const from = site.fake.requests.length;

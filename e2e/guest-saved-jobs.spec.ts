@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('article');
 const storedJobs = async (page: Page): Promise<unknown[][]> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('saved-jobs'))) ?? '[]');
 
-/** Saves the first results on the device. Returns their job numbers, the last saved first. */
+/** Saves the first results on the device. Returns their job numbers, newest first. */
 async function saveSome(page: Page, wanted: number): Promise<string[]> {
   await page.goto('/jobs/list?sort=newest');
   for (let at = 0; at < wanted; at += 1) {
@@ -58,7 +58,8 @@ test('lists jobs saved on the device in their current state, marks changes since
     'href',
     '/register?redirect_url=%2Fuser%2Fsaved-jobs',
   );
-  // Simulates changes since saving: one stored job gets older dates, and a job that is filled by now is added.
+  // Pretends that jobs have changed since they were saved: gives one stored job older dates, and adds a job that is now
+  // filled.
   const [closed] = await query<{ number: string }>(
     `select number from job where status = 'filled' order by number limit 1`,
     [],

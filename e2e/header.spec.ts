@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Returns which form of the logo is shown, judged by its width. The long form includes the brand's slogan. */
+/** Returns which version of the logo is shown. The long version includes the brand's slogan and is wider. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };
@@ -162,7 +162,7 @@ test.describe('dropdowns of the header from 900 px on', () => {
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
-    // After a navigation within the app the header is not rendered anew, so an open dropdown could stay open.
+    // Client-side navigation does not render the header anew, so an open dropdown could stay open.
     await page.getByRole('link', { name: 'Onward home' }).evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
     await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -57,7 +57,7 @@ test('the health check answers whether the site is alive and ready', async ({ re
 });
 
 test('no page sends requests to another host', async ({ page }) => {
-  // The fixture fails a test on any request to another host. This test only has to wait for late requests.
+  // `test` itself fails on any request to another host. This test only has to wait for late requests.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });
@@ -88,7 +88,7 @@ test('a page reached by a link has the same styles as after a reload', async ({ 
     const headingBefore = await page.getByRole('heading', { level: 1 }).innerText();
     await footer.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
-    // The address changes before the new page is rendered, so wait for its heading.
+    // The address changes before the new page is rendered. Waits for the new heading.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headingBefore);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
@@ -96,8 +96,8 @@ test('a page reached by a link has the same styles as after a reload', async ({ 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // Goes back and forward, so that the page is again one that the app has navigated to. The reload has loaded it as a
-    // document, but the next link must be followed by a navigation within the app.
+    // After the reload, the app has not navigated to this page. Going back and forward makes it a page of client-side
+    // navigation again, which the next link needs.
     await page.goBack();
     await page.goForward();
   }

@@ -11,13 +11,13 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
 const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
 
-/** Returns the addresses of the jobs in a section of the page. */
+/** Returns the addresses of the jobs in the section with this heading. */
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 }
 
-/** Opens the home page until it shows the doctor's pending items, which a busy site leaves out. */
+/** Opens the home page until it shows what the doctor has to do next. A busy site leaves this part out. */
 async function openWithDesk(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -26,8 +26,8 @@ async function openWithDesk(page: Page): Promise<void> {
 }
 
 /**
- * Opens the home page with pending items and expects no layout shift. Retries, because on a busy machine the font can
- * load after the first paint and shift a line. At the retry the font is cached.
+ * Opens the home page with the doctor's next steps and expects no layout shift. Repeats this, because on a busy machine
+ * the font may load after the first paint and move a line. By the second attempt the font is cached.
  */
 async function openStill(page: Page): Promise<void> {
   await expect(async () => {
@@ -36,7 +36,7 @@ async function openStill(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Searches, then loads the home page anew. */
+/** Searches for jobs, then opens the home page as a new document. */
 async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/jobs/list/locum/queensland?q=registrar');
   await expect
@@ -56,7 +56,7 @@ async function addAlert(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks the parts of the home page that every visitor sees. */
+/** Checks what the home page shows to every visitor. */
 async function expectPublicParts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Know the dates, the rate and the town. Then decide.',
@@ -120,7 +120,7 @@ test.describe('signed out', () => {
   test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
-    // The styles of this section apply, although the script of the page does not import them.
+    // This section must be styled, although the page's script does not import its styles.
     await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
     await employers.getByRole('link', { name: 'Request a doctor' }).click();
     await expect(page).toHaveURL(/\/employers#request$/);
@@ -218,7 +218,7 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // Meanwhile up to two jobs may have closed or become older than seven days. None can have been added.
+    // Up to two jobs may have closed meanwhile, or become older than seven days. None can have been added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });

@@ -3,7 +3,7 @@ import { expect } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** An email as the API of the local inbox returns it. */
+/** An email, as the API of the local inbox returns it. */
 export type Mail = {
   id: string;
   subject: string;
@@ -13,12 +13,12 @@ export type Mail = {
   attachments?: { filename: string; generatedFileName: string }[];
 };
 
-/** The address that receives staff emails if no consultant is responsible. */
+/** Address of the emails to staff for which no consultant is responsible. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
- * Waits until an address has received an email with matching subject and text. Returns the newest such email. Requests
- * the emails of this address only, because the inbox has hundreds of emails at the end of a run.
+ * Waits for an email to this address with matching subject and text. Returns the newest one. Requests only emails to
+ * this address, because the inbox contains hundreds at the end of a run.
  */
 export async function emailWith(
   request: APIRequestContext,
@@ -45,7 +45,7 @@ export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 
-/** Waits until exactly `count` emails have this reference in their subject. Returns these emails. */
+/** Waits until exactly `count` emails have this reference in their subject, and returns them. */
 export async function emailsAbout(
   request: APIRequestContext,
   reference: string,
@@ -60,20 +60,20 @@ export async function emailsAbout(
   return found;
 }
 
-/** Returns the first of these emails that was sent to an address. Throws if there is none. */
+/** Returns the first of these emails that is addressed to `address`. Throws if there is none. */
 export function emailTo(emails: Mail[], address: string): Mail {
   const found = emails.find((email) => email.to.some((to) => to.address === address));
   if (!found) throw new Error(`No email went to ${address}`);
   return found;
 }
 
-/** Returns the Reply-To address in the raw source of an email. */
+/** Returns the Reply-To address of an email, from its raw source. */
 export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }
 
-/** Returns the text of the calendar file that an email carries beside its pictures. */
+/** Returns the text of the calendar file that is attached to an email, beside its pictures. */
 export async function attachedCalendar(request: APIRequestContext, email: Mail): Promise<string> {
   const calendar = email.attachments?.find(({ filename }) => filename.endsWith('.ics'));
   const file = calendar?.generatedFileName ?? '';

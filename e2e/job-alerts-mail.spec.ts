@@ -18,8 +18,8 @@ const listAlertStates = async (email: string) =>
   );
 
 /**
- * Presses "Create alert" until the next page is shown, because the site refuses a form that is sent too soon after it
- * was opened.
+ * Presses "Create alert" until the next page is shown, because the site refuses a form sent too soon after it was
+ * opened.
  */
 async function send(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -59,7 +59,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // The site refuses a form that is sent too soon after it was opened, so press the button again.
+      // The site refuses a form sent too soon after it was opened, so the button is pressed again.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -73,7 +73,7 @@ for (const script of [true, false])
       await page.getByLabel('Email').fill(email);
       await send(page);
       expect(page.url()).not.toContain('example.com');
-      // A second request for the same alert gets the same response.
+      // A second request for the same alert must get the same response.
       await ask(page, email);
 
       const mail = await mailTo(
@@ -81,7 +81,7 @@ for (const script of [true, false])
         email,
         /^Confirm your job alert: Locum emergency medicine jobs/,
       );
-      // The email must not repeat typed text, because its address is not verified and may belong to someone else.
+      // The email must not repeat what was typed, because its address is not verified and may belong to another person.
       expect(mail.text).not.toContain('Nights away');
       const link = parseLinkPath(mail, '/job-alerts/confirm');
       await page.goto(link);
@@ -126,7 +126,7 @@ test('the unsubscribe links of an alert email work signed out and more than once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // The one-click request comes from a mail program, which sends neither cookies nor an Origin header.
+  // The one-click request is sent by a mail program, without cookies or an Origin header.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
@@ -142,7 +142,7 @@ test('the unsubscribe links of an alert email work signed out and more than once
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // The page still open shows the button, although the one-click request has unsubscribed meanwhile.
+  // The one-click request has already unsubscribed, but this page, opened earlier, still shows its button.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);

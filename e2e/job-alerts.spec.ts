@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
@@ -14,7 +14,7 @@ const frequency = (page: Page, name: string) => page.getByRole('radio', { name }
 async function create(page: Page, search = 'specialty=emergency-medicine&region=queensland'): Promise<void> {
   await page.goto(`/job-alerts/create?${search}`);
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  // No field is filled in, because the form of a signed-in doctor is already complete.
+  // The form is already filled in for a signed-in doctor.
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page).toHaveURL(/\/user\/job-alerts$/);
 }
@@ -58,7 +58,7 @@ test('an alert from a search on the map keeps the area of the map, and the docto
   expect(await axe(page, 'main')).toEqual([]);
   await box.uncheck();
   await page.getByRole('button', { name: 'Save alert' }).click();
-  await expectSaid(page, 'Alert saved');
+  await expectMessage(page, 'Alert saved');
   await expect(rows(page)).not.toContainText('Within the area on your map');
   expect(await stored()).toEqual([{ area: null }]);
 });
@@ -72,7 +72,7 @@ for (const script of [true, false])
     }) => {
       test.setTimeout(180_000);
       await create(page);
-      await expectSaid(page, 'Alert created');
+      await expectMessage(page, 'Alert created');
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText('Every morning at 7 am');
       if (script) {
@@ -87,10 +87,10 @@ for (const script of [true, false])
       const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel(/^until/).fill(day);
       await page.getByRole('button', { name: 'Pause' }).click();
-      await expectSaid(page, 'Alert paused');
+      await expectMessage(page, 'Alert paused');
       await expect(rows(page)).toContainText('Paused until');
       await page.getByRole('button', { name: 'Resume' }).click();
-      await expectSaid(page, 'Alert resumed');
+      await expectMessage(page, 'Alert resumed');
 
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await expect(page.getByRole('heading', { name: 'Edit alert' })).toBeVisible();
@@ -102,13 +102,13 @@ for (const script of [true, false])
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();
       if (!script) await page.getByRole('button', { name: 'Preview' }).click();
-      // The added speciality is now among the ticked ones. It is not saved yet.
+      // The speciality is now one of the ticked checkboxes, but not saved yet.
       await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
       await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
       await expect(page.getByLabel('Place')).toHaveValue('Dubbo');
       await expect(page.getByLabel('Alert name')).toHaveValue('Anaesthesia near Dubbo');
       await page.getByRole('button', { name: 'Save alert' }).click();
-      await expectSaid(page, 'Alert saved');
+      await expectMessage(page, 'Alert saved');
       await expect(rows(page)).toHaveCount(2);
       const changed = rows(page).filter({ hasText: 'Anaesthesia near Dubbo' });
       await expect(changed).toContainText('Within 100 km of Dubbo');
@@ -122,7 +122,7 @@ for (const script of [true, false])
       if (script) await expect(note).toBeFocused();
       await page.reload();
       await note.getByRole('button', { name: 'Undo' }).click();
-      await expectSaid(page, 'Alert restored');
+      await expectMessage(page, 'Alert restored');
       await expect(rows(page)).toHaveCount(2);
     });
   });
@@ -206,7 +206,7 @@ test.describe('refusals', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // Gives the alert to another doctor. That doctor must not have an alert with the same criteria already.
+    // Moves the alert to another doctor. That doctor must not already have an alert with the same criteria.
     await query(
       `update job_alert set doctor_id = (select id from doctor where id <> $1
          and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,

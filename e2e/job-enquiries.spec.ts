@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith } from './inbox';
 
@@ -11,7 +11,10 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await deleteEnquiries(doctor.id);
 });
 
-/** Stores enquiries of a doctor about `count` open jobs in Australia, as the form would. Returns their references. */
+/**
+ * Stores enquiries of a doctor about `count` open jobs in Australia, as the enquiry form would. Returns their
+ * references.
+ */
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
     `with chosen as (
@@ -94,7 +97,7 @@ for (const script of [true, false])
       if (script) {
         await expect(question).toBeFocused();
         expect(await axe(page)).toEqual([]);
-        // After a reload the question is part of the page instead of a dialog. Its link "Keep enquiry open" leads back.
+        // After a reload, the page itself asks for confirmation instead of a dialog. "Keep enquiry open" leads back.
         await page.reload();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();
@@ -116,7 +119,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Why are you withdrawing?').selectOption({ label: 'I found other work' });
       await send.click();
-      await expectSaid(page, `Enquiry ${reference} withdrawn`);
+      await expectMessage(page, `Enquiry ${reference} withdrawn`);
       await expect(page).toHaveURL(/\/user\/job-enquiries$/);
       await expect(
         page
@@ -145,7 +148,7 @@ for (const script of [true, false])
       await expect(question).toBeVisible();
       await page.goto('/user/job-enquiries');
       await row(page, reference).getByRole('button', { name: 'No, not for this job' }).click();
-      await expectSaid(page, 'Saved: we will not put you forward');
+      await expectMessage(page, 'Saved: we will not put you forward');
       await expect(row(page, reference)).not.toContainText('We would like to put you forward.');
       await expect(row(page, reference)).toContainText('You said no to being put forward');
       if (script) await expect(row(page, reference).getByRole('checkbox')).toBeFocused();
@@ -165,13 +168,13 @@ for (const script of [true, false])
       await page.goto('/user/job-enquiries');
       await row(page, first).getByLabel('You may put me forward for this job').check();
       await save(first);
-      await expectSaid(page, 'Saved: we may put you forward');
+      await expectMessage(page, 'Saved: we may put you forward');
       await page.reload();
       await expect(row(page, first).getByRole('checkbox')).toBeChecked();
       await expect(row(page, second).getByRole('checkbox')).not.toBeChecked();
       await row(page, first).getByLabel('You may put me forward for this job').uncheck();
       await save(first);
-      await expectSaid(page, 'Saved: we will not put you forward');
+      await expectMessage(page, 'Saved: we will not put you forward');
       await page.reload();
       await expect(row(page, first).getByRole('checkbox')).not.toBeChecked();
       await expect(row(page, first)).toContainText('You withdrew your consent to be put forward');
@@ -205,7 +208,7 @@ test('staff cannot put a doctor forward without consent; the doctor sees each st
   await expect(row(page, reference)).not.toContainText('keen on nights');
   expect(await axe(page)).toEqual([]);
   await consent(page).check();
-  await expectSaid(page, 'Saved: we may put you forward');
+  await expectMessage(page, 'Saved: we may put you forward');
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
   await page.reload();
   await expect(row(page, reference).getByText('You have been put forward', { exact: true })).toBeVisible();
@@ -273,7 +276,7 @@ test.describe('forms that are refused', () => {
     await page.goto('/user/job-enquiries');
     await query(`update enquiry set state = 'closed', next_due_at = null where reference = $1`, [reference]);
     await consent(page).click();
-    await expectSaid(page, 'This enquiry has ended');
+    await expectMessage(page, 'This enquiry has ended');
     await expect(consent(page)).not.toBeChecked();
   });
 });

@@ -14,7 +14,7 @@ async function openMap(page: Page, address: string) {
   await expect(clusters(page).first()).toBeVisible();
 }
 
-/** Returns the number of jobs that the heading names. */
+/** Returns the number of jobs in the heading. */
 async function total(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
@@ -35,7 +35,7 @@ test(
   },
 );
 
-// Runs in a wide window only, because the small map of a phone groups these towns until it is zoomed.
+// Only in a wide window: the map on a phone is small and groups these towns.
 test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
   page,
 }) => {

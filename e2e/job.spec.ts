@@ -14,8 +14,8 @@ test(
       await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
     }
     await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
-    // Reloads, because search engines request the page itself: the data must be in its document, not only after a
-    // navigation within the app.
+    // Reloads the page, because search engines request it directly. The data must be in the HTML, not only after
+    // client-side navigation.
     await page.reload();
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const posting = blocks
@@ -120,7 +120,7 @@ test('redirects a job’s address with another slug or a lower-case number to it
   }
 });
 
-// Search engines and bookmarks keep links to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
+// Search engines and bookmarks keep linking to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
 test('the page of a filled or expired job stays readable, but sitemap, feed and results no longer list the job', async ({
   request,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSaid, query, signedIn, test } from './doctor';
+import { expect, expectMessage, query, signedIn, test } from './doctor';
 import { choose, pick, press, skipToMain, tabTo, tick, typeSoonDate, typeInto, widths } from './keyboard';
 import { giveFlags } from './own-flags';
 
@@ -28,7 +28,7 @@ async function changeDetails(page: Page): Promise<void> {
   await typeInto(phone, '021 123 4567');
   await choose(page.getByLabel('Country'), 'New Zealand');
   await press(save);
-  await expectSaid(page, 'Changes saved');
+  await expectMessage(page, 'Changes saved');
   await expect(phone).toHaveValue('+64211234567');
   await expect(save).toBeFocused();
 }
@@ -38,12 +38,12 @@ async function changePreferences(page: Page): Promise<void> {
   await tick(page.getByRole('checkbox', { name: 'Newsletter' }));
   await typeSoonDate(page.getByLabel('Pause until'));
   await press(save);
-  await expectSaid(page, 'Preferences saved');
+  await expectMessage(page, 'Preferences saved');
   await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
-  await expectSaid(page, 'All optional emails are stopped');
+  await expectMessage(page, 'All optional emails are stopped');
   await expect(none).toBeFocused();
   const allow = page.getByRole('button', { name: 'Allow analytics' });
   await press(allow, 'Space');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectSaid, test } from './doctor';
+import { expect, expectMessage, test } from './doctor';
 import { emailLink } from './keyboard-setup';
 import { choose, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 
@@ -112,7 +112,7 @@ async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(title(page)).toBeFocused();
   await press(button(page, 'Sign out everywhere'));
-  await expectSaid(page, 'You are signed out on every device');
+  await expectMessage(page, 'You are signed out on every device');
 }
 
 for (const { width, tag } of widths)
@@ -132,7 +132,7 @@ for (const { width, tag } of widths)
       await onboard(page);
       await expect(title(page)).toHaveText('Profile dashboard');
       await press(button(page, 'Remind me on Monday'));
-      await expectSaid(page, /We will remind you on Monday/);
+      await expectMessage(page, /We will remind you on Monday/);
       await logOut(page, width);
 
       await page.goto('/signin?redirect_url=%2Fuser%2Faccount');

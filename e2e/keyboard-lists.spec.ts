@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSaid, query, signedIn, test } from './doctor';
+import { expect, expectMessage, query, signedIn, test } from './doctor';
 import { choose, pick, press, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 
@@ -31,7 +31,7 @@ async function sortNoteRemoveUndo(page: Page): Promise<void> {
   await typeInto(rows(page).first().getByLabel('Note'), 'Ask about the roster');
   const keep = rows(page).first().getByRole('button', { name: 'Save note' });
   await press(keep);
-  await expectSaid(page, 'Note saved');
+  await expectMessage(page, 'Note saved');
   await expect(keep).toBeFocused();
   await press(rows(page).first().getByRole('button', { name: 'Remove' }), 'Space');
   await expect(page.getByRole('status').filter({ hasText: 'Removed:' })).toBeFocused();
@@ -73,7 +73,7 @@ async function editAlert(page: Page): Promise<void> {
   await expect(add).toBeFocused();
   await tick(page.getByRole('checkbox', { name: 'Anaesthesia' }), false);
   await press(page.getByRole('button', { name: 'Save alert' }));
-  await expectSaid(page, 'Alert saved');
+  await expectMessage(page, 'Alert saved');
   await expect(rows(page)).toContainText('Days by the sea');
   await expect(edit).toBeFocused();
 }
@@ -106,7 +106,7 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
   const row = rows(page).filter({ hasText: reference });
   const consent = row.getByLabel('You may put me forward for this job');
   await tick(consent);
-  await expectSaid(page, 'Saved: we may put you forward');
+  await expectMessage(page, 'Saved: we may put you forward');
   await expect(consent).toBeFocused();
   const withdraw = row.getByRole('button', { name: /^Withdraw ENQ/ });
   const dialog = page.getByRole('dialog', { name: /^Withdraw your enquiry about/ });
@@ -123,7 +123,7 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
   await press(problem(page).getByRole('link'));
   await choose(page.getByLabel('Why are you withdrawing?'), 'I found other work');
   await press(dialog.getByRole('button', { name: 'Withdraw enquiry' }));
-  await expectSaid(page, `Enquiry ${reference} withdrawn`);
+  await expectMessage(page, `Enquiry ${reference} withdrawn`);
   await expect(title(page)).toBeFocused();
   await tabTo(row.getByText('What has happened so far'));
   await page.keyboard.press('Enter');

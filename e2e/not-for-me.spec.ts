@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, runTask, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, runTask, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
@@ -133,7 +133,7 @@ test.describe('signed in', () => {
     expect(await axe(page)).toEqual([]);
     await expectToFit(page);
     await page.getByRole('button', { name: `Show again ${title}` }).click();
-    await expectSaid(page, `Shown again: ${title}`);
+    await expectMessage(page, `Shown again: ${title}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goto('/jobs/list/locum');
     await expect(page.getByRole('article').first()).toBeVisible();

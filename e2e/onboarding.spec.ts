@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onboardingSteps } from '@/lib/site/dashboard/onboarding-step';
 import { chooseSpeciality } from './choose-speciality';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
@@ -82,7 +82,7 @@ for (const script of [true, false])
 
       await page.getByRole('button', { name: 'Continue to your dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
-      await expectSaid(page, 'Thank you');
+      await expectMessage(page, 'Thank you');
       await page.goto('/user/onboarding');
       await expectStep(page, 'Check your answers');
     });

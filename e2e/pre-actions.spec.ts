@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { axe, expect, expectSaid, logIn, query, test, type DoctorAccount } from './doctor';
+import { axe, expect, expectMessage, logIn, query, test, type DoctorAccount } from './doctor';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -80,7 +80,7 @@ test.describe('the action save_job in an address', () => {
     const seen = writes(context);
     await offer.getByRole('link', { name: 'Sign in' }).click();
     await logIn(page, doctor);
-    await expectSaid(page, 'Job saved');
+    await expectMessage(page, 'Job saved');
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
     await expect(actions(page).getByRole('button', { name: 'Saved job' })).toBeVisible();
     expect(seen.filter((entry) => entry === 'POST /api/saved-jobs')).toHaveLength(1);
@@ -89,7 +89,7 @@ test.describe('the action save_job in an address', () => {
 
     // The doctor removes the job again. Reloading or going back must not save it a second time.
     await actions(page).getByRole('button', { name: 'Saved job' }).click();
-    await expectSaid(page, 'Job removed');
+    await expectMessage(page, 'Job removed');
     const before = seen.length;
     await page.reload();
     await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
@@ -152,10 +152,10 @@ test.describe('the action save_job in an address', () => {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
       await page.goto(`${path}?action=save_job`);
-      await expectSaid(page, 'The site cannot be reached');
+      await expectMessage(page, 'The site cannot be reached');
       expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save this job' }).click();
-      await expectSaid(page, 'Job saved');
+      await expectMessage(page, 'Job saved');
       expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     });
   });
@@ -171,15 +171,15 @@ test.describe('the action save_job in an address', () => {
       await expect(page).toHaveURL((url) => url.pathname === path && url.search === '?action=save_job');
       expect(await listSavedJobRows(doctor, number)).toEqual([]);
       await page.getByRole('button', { name: 'Save this job' }).click();
-      await expectSaid(page, 'Job saved');
+      await expectMessage(page, 'Job saved');
       await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
       await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
       expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
 
       await actions(page).getByRole('button', { name: 'Saved job' }).click();
-      await expectSaid(page, 'Job removed from your saved jobs');
+      await expectMessage(page, 'Job removed from your saved jobs');
       await actions(page).getByRole('button', { name: 'Save job' }).click();
-      await expectSaid(page, 'Job saved');
+      await expectMessage(page, 'Job saved');
       await page.goto(`${path}?action=save_job`);
       await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
     });

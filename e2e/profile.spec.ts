@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
@@ -107,7 +107,7 @@ for (const script of [true, false])
       }
       await page.getByLabel('In your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await expectSaid(page, 'Profile saved');
+      await expectMessage(page, 'Profile saved');
       // "Specialist" is a protected title, shown only if the doctor's registration was found in the register.
       await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
       await expect(page.getByRole('main')).not.toContainText(/specialist/i);
@@ -133,13 +133,13 @@ for (const script of [true, false])
       await expect(part(page, 'Work wanted')).not.toContainText('Locum');
       if (script) expect(await axe(page)).toEqual([]);
       await card.getByRole('button', { name: 'Move my details' }).click();
-      await expectSaid(page, 'Your details are in your profile');
+      await expectMessage(page, 'Your details are in your profile');
       await expect(part(page, 'Grade and speciality')).toContainText('Registrar');
       await expect(part(page, 'Work wanted')).toContainText('Locum');
 
       await expect(part(page, 'Your details were moved here')).toContainText('You can undo the move until');
       await page.getByRole('button', { name: 'Undo the move' }).click();
-      await expectSaid(page, 'Your profile is as it was before');
+      await expectMessage(page, 'Your profile is as it was before');
       await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');
       await expect(card).toBeVisible();
     });

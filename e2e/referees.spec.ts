@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect as strictly, expectMessage, query, signedIn, test } from './doctor';
 import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
@@ -73,7 +73,7 @@ for (const script of [true, false])
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
       await fill(page, { email: newAddress(), permission: false });
-      await expectSaid(page, 'Referee saved');
+      await expectMessage(page, 'Referee saved');
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
       // Without the referee's permission there must be no button that emails them.
@@ -303,7 +303,7 @@ test.describe('messages and refusals', () => {
   }) => {
     const { link } = await ask(page);
     await page.getByRole('button', { name: 'Withdraw request' }).click();
-    await expectSaid(page, 'Request withdrawn');
+    await expectMessage(page, 'Request withdrawn');
     expect((await page.goto(link))?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reference is no longer needed');
     await query(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
@@ -61,7 +61,7 @@ for (const script of [true, false])
       const title = await rows(page).first().getByRole('heading').innerText();
       await rows(page).first().getByLabel('Note').fill('Ask about the roster');
       await rows(page).first().getByRole('button', { name: 'Save note' }).click();
-      await expectSaid(page, 'Note saved');
+      await expectMessage(page, 'Note saved');
       await expect(rows(page).first().getByLabel('Note')).toHaveValue('Ask about the roster');
       if (script) expect(await axe(page)).toEqual([]);
 
@@ -76,7 +76,7 @@ for (const script of [true, false])
       // After a reload the button "Undo" is still there.
       await page.reload();
       await removedNote(page).getByRole('button', { name: 'Undo' }).click();
-      await expectSaid(page, 'Job saved again');
+      await expectMessage(page, 'Job saved again');
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).first().getByRole('heading')).toHaveText(title);
       await expect(rows(page).first().getByLabel('Note')).toHaveValue('Ask about the roster');
@@ -151,7 +151,7 @@ test('sends a second note after the first has been saved, and keeps text typed m
   );
   release();
   expect((await both).status()).toBe(200);
-  await expectSaid(page, 'Note saved');
+  await expectMessage(page, 'Note saved');
   await expect(first.getByLabel('Note')).toHaveValue('First, and more');
   await expect(first.getByLabel('Note')).toBeFocused();
   await page.goto('/user/saved-jobs');
@@ -214,7 +214,7 @@ test('the row of a saved job can be used by keyboard and links to the page of th
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'Note saved');
+  await expectMessage(page, 'Note saved');
   await rows(page).first().getByRole('heading').getByRole('link').click();
   await expect(
     page.getByRole('complementary', { name: 'This job' }).getByRole('button', { name: 'Saved job' }),
@@ -233,7 +233,7 @@ test.describe('forms that are refused', () => {
     await query('update saved_job set removed_at = now() where doctor_id = $1', [doctor.id]);
     await page.getByLabel('Note').fill('Too late');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expectSaid(page, 'This job is no longer in your saved jobs.');
+    await expectMessage(page, 'This job is no longer in your saved jobs.');
   });
 
   test('the list of saved jobs refuses forms from other sites and from signed-out visitors', async ({
@@ -273,7 +273,7 @@ test.describe('forms that are refused', () => {
       );
       await page.getByRole('button', { name: 'Remove' }).click();
       expect((await answered).status()).toBe(403);
-      await expectSaid(page, 'Account disabled');
+      await expectMessage(page, 'Account disabled');
       await expect(rows(page)).toHaveCount(1);
     } finally {
       await query('update doctor set disabled_at = null where id = $1', [doctor.id]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, logIn, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doctor';
 
 test.beforeEach(async ({ context, baseURL }) => {
   // Declines analytics in advance, so that the privacy banner does not appear.
@@ -146,7 +146,7 @@ test.describe('signed in', () => {
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
       await pressAndWait(page, () => save(page).click(), 'POST');
-      await expectSaid(page, 'Job saved');
+      await expectMessage(page, 'Job saved');
       await page.reload();
       await expect(saved(page)).toBeVisible();
       expect(await guestJobs(page)).toBeNull();
@@ -155,7 +155,7 @@ test.describe('signed in', () => {
       const actions = page.getByRole('complementary', { name: 'This job' });
       await expect(actions.getByRole('button', { name: 'Saved job' })).toBeVisible();
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Saved job' }).click(), 'DELETE');
-      await expectSaid(page, 'Job removed from your saved jobs');
+      await expectMessage(page, 'Job removed from your saved jobs');
       await expect(actions.getByRole('button', { name: 'Save job' })).toBeVisible();
       expect(await savedNumbers(page)).toEqual([]);
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
@@ -178,7 +178,7 @@ test.describe('signed in', () => {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
       await save(page).click();
-      await expectSaid(page, 'The site cannot be reached');
+      await expectMessage(page, 'The site cannot be reached');
       await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
       await page.unroute('**/api/saved-jobs');
       await pressAndWait(page, () => save(page).click(), 'POST');
@@ -209,7 +209,7 @@ test.describe('signed in', () => {
         closed?.number ?? '',
       );
       await save(page).click();
-      await expectSaid(page, 'This job has closed, so it cannot be saved.');
+      await expectMessage(page, 'This job has closed, so it cannot be saved.');
       expect(await savedNumbers(page)).toEqual([]);
     });
   });
@@ -241,7 +241,7 @@ test('signing in moves jobs saved on the device into the account, once', async (
     .click();
   await logIn(page, doctor);
   await expect(page).toHaveURL(/\/jobs\/list\?sort=newest$/);
-  await expectSaid(page, '2 jobs saved on this device, now in your account');
+  await expectMessage(page, '2 jobs saved on this device, now in your account');
   await expect(saved(page)).toBeVisible();
   await expect.poll(() => guestJobs(page)).toBeNull();
   expect(await savedNumbers(page)).toHaveLength(2);
@@ -275,7 +275,7 @@ test.describe('guest saved jobs', () => {
     expect(await guestJobs(page)).toContain(job?.number);
     await page.unroute('**/api/saved-jobs/merge');
     await page.reload();
-    await expectSaid(page, '1 job saved on this device, now in your account');
+    await expectMessage(page, '1 job saved on this device, now in your account');
     await expect.poll(() => guestJobs(page)).toBeNull();
     expect(await savedNumbers(page)).toEqual([job?.number]);
   });

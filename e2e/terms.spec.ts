@@ -1,4 +1,4 @@
-import { axe, expect, expectSaid, query, signedIn, signUp, test } from './doctor';
+import { axe, expect, expectMessage, query, signedIn, signUp, test } from './doctor';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -36,7 +36,7 @@ test.describe('newer terms', () => {
         ).not.toHaveCount(0);
         if (script) expect(await axe(page)).toEqual([]);
         await page.getByRole('button', { name: 'Accept', exact: true }).click();
-        await expectSaid(page, 'You have accepted version 2');
+        await expectMessage(page, 'You have accepted version 2');
         await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
         expect(
           await query('select version from terms_acceptance where doctor_id = $1 and version = $2', [
@@ -64,7 +64,7 @@ test('declining newer terms signs the doctor out and deletes nothing', async ({ 
   await acceptedEarlier(id);
   await page.goto('/user/account');
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
-  await expectSaid(page, 'Nothing is deleted');
+  await expectMessage(page, 'Nothing is deleted');
   await page.goto('/user/account');
   await expect(page).toHaveURL(/\/u\/login\//);
   expect(await query('select 1 from doctor where id = $1', [id])).toHaveLength(1);

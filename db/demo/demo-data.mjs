@@ -1,8 +1,9 @@
-// Data for the generator: the reference data, the kinds of hospitals, and the words of adverts.
+// Data for the generator of demo adverts: the reference data, the kinds of hospitals, and the words of adverts.
 import fs from 'node:fs';
 import path from 'node:path';
 
-// Paths start at the project's root (the working folder), because bundlers rewrite import.meta.url.
+// Paths are relative to the project's root, which is the working folder. `import.meta.url` cannot be used, because
+// bundlers rewrite it.
 const REFERENCE = path.resolve(process.cwd(), 'db/reference'),
   DEMO = path.resolve(process.cwd(), 'db/demo');
 const load = (f, folder = REFERENCE) => JSON.parse(fs.readFileSync(path.join(folder, f), 'utf8'));
@@ -30,7 +31,7 @@ export const rateIx = new Map();
 for (const r of ranges) rateIx.set([r.country, r.workType, r.grade, r.specialty ?? '', r.unit].join('|'), r);
 const km = (a, b) => {
   const q = Math.PI / 180,
-    // Takes the shorter way around the globe, because the Chatham Islands lie across the 180th meridian.
+    // Measures the shorter way around the globe, because the Chatham Islands are beyond the 180th meridian.
     x = (((b.lng - a.lng + 540) % 360) - 180) * q * Math.cos(((a.lat + b.lat) / 2) * q),
     y = (b.lat - a.lat) * q;
   return 6371 * Math.hypot(x, y);

@@ -1,6 +1,5 @@
-// Words for the facility of an advert. All of them follow from the remoteness of the town, and from the kind and beds
-// of the facility. Otherwise one advert could call the same hospital rural and, further down, a large teaching
-// hospital.
+// Words for the facility in an advert. They all follow from the town's remoteness and the kind and number of beds of
+// the facility. Otherwise an advert could first call a hospital rural and then a large teaching hospital.
 import { regionName } from './demo-data.mjs';
 import { cap } from './words.mjs';
 
@@ -9,9 +8,8 @@ const WORDS = ['metropolitan', 'regional', 'rural', 'remote', 'very remote'];
 const isUrban = (place) => Boolean(place.metro) || (place.kind === 'city' && place.population >= 100_000);
 
 /**
- * Returns the remoteness in words, such as "regional". Uses the town's Modified Monash category, which the job's page
- * shows, if the town has one. "Metropolitan" is only for large cities and their suburbs, because the first category
- * also holds towns such as Nambour.
+ * Returns the remoteness of the town in words, such as "regional". Uses the Modified Monash category if the town has
+ * one, because the job's page shows it.
  */
 export function remoteness(j) {
   const level = j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo);
@@ -22,7 +20,8 @@ const isTeaching = (h) => /Principal|group A/.test(h.peerGroup ?? '') || h.type 
 const isCity = (j) => ['metropolitan', 'regional'].includes(remoteness(j));
 
 /**
- * Describes a hospital by its size, or by its kind if its number of beds is unknown. Draws at most one number from `r`.
+ * Describes a hospital by its size, or by its kind if its number of beds is unknown. Takes at most one random number
+ * from `r`.
  */
 export function size(j, r) {
   const h = j.hosp;

@@ -15,7 +15,8 @@ let SEED = 20261120,
   TRUTH = false;
 const DAY = 86400000;
 /**
- * Sets the day that all dates are relative to, the seed, and whether adverts say which job they duplicate (`truth`).
+ * Sets the seed, the day to which all dates are relative, and whether a duplicate advert names the job that it repeats
+ * (`truth`).
  */
 export function configure({ now, seed = 20261120, truth = false }) {
   NOW = Date.parse(now + 'T00:00:00Z');
@@ -55,7 +56,7 @@ function base(i) {
   if (country === 'NZ' && grade === 'career-medical-officer') grade = 'medical-officer-special-scale';
   if (country === 'NZ' && grade === 'visiting-medical-officer' && r.chance(0.9)) grade = 'consultant';
 
-  // Place and facility of the job.
+  // Chooses the place and facility of the job.
   let remW = (country === 'AU' ? REM_W : NZ_W)[short ? 'locum' : 'permanent'].slice();
   if (workType === 'fifo') remW = [0, 2, 10, 50, 38];
   if (setting === 'ams') remW = [10, 20, 26, 22, 22];
@@ -87,7 +88,7 @@ function base(i) {
   }
   const remo = hosp ? hosp._r : (place._r ?? 2);
 
-  // First and last day of the job.
+  // Sets the first and last day of the job.
   let start = null,
     end = null,
     ongoing = false;
@@ -137,7 +138,7 @@ function base(i) {
       end = start + r.pick([91, 182, 273, 364, 364, 728]) * DAY;
     } else ongoing = true;
   }
-  // When the advert was published and when it expires.
+  // Sets when the advert is published and when it expires.
   let posted = NOW - Math.round((Math.min(95, r.exp(14)) * DAY) / 3600000) * 3600000 - r.int(0, 59) * 60000;
   if (short && start <= posted) posted = start - r.int(2, 40) * DAY + r.int(0, 80000) * 1000;
   let expires = short
@@ -215,18 +216,18 @@ function base(i) {
   j.ref = ref(source, i, 0);
   return j;
 }
-// Whether advert `i` repeats an earlier job in another feed, as one advert in twenty does.
-function isDup(i) {
+// Returns whether advert `i` repeats an earlier job in another feed. One advert in twenty does.
+function isDuplicate(i) {
   return i > 20 && rng(i, 99).u() < 0.05;
 }
 export function job(i) {
   let j,
     dupOf = null;
-  if (isDup(i)) {
+  if (isDuplicate(i)) {
     const r = rng(i, 3);
     let k = i - r.int(1, Math.min(400, i - 1));
-    while (k > 1 && isDup(k)) k--;
-    if (k >= 1 && !isDup(k)) {
+    while (k > 1 && isDuplicate(k)) k--;
+    if (k >= 1 && !isDuplicate(k)) {
       j = { ...base(k) };
       dupOf = k;
       j.i = i;
@@ -309,8 +310,8 @@ export function job(i) {
 }
 
 /**
- * Generates `count` adverts from number `first` on, with dates relative to the day `now` (YYYY-MM-DD). With `truth`,
- * each duplicate says which job it repeats.
+ * Generates `count` adverts, starting with number `first`. Dates are relative to the day `now` (YYYY-MM-DD). With
+ * `truth`, each duplicate names the job that it repeats.
  */
 export function* demoJobs({ now, count, first = 1, seed, truth }) {
   configure({ now, seed, truth });

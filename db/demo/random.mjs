@@ -1,4 +1,4 @@
-// Repeatable random numbers. They depend only on (seed, i, salt).
+// Random numbers that are the same in every run. They depend only on (seed, i, salt).
 export function random(SEED, i, salt = 0) {
   // The generator sfc32, seeded with a hash of (seed, i, salt).
   let h = (SEED ^ Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)) >>> 0;

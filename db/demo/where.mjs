@@ -1,4 +1,5 @@
-// Where a line of work (specialty and setting) has jobs: hospitals by remoteness, and towns with practices.
+// Finds where a line of work (specialty and setting) has jobs: hospitals, grouped by remoteness, and towns with
+// practices.
 import { hospitals, places } from './demo-data.mjs';
 
 const hospFor = new Map();
@@ -22,7 +23,7 @@ export function hospitalsFor(line, country) {
       ok =
         slug === 'paediatrics-and-child-health' || ['anaesthesia', 'intensive-care-medicine'].includes(slug);
     else ok = h._lvl >= lvl && !h._tag && (slug !== 'emergency-medicine' || h.ed);
-    // Emergency and ward work exists in small hospitals too, even if their data do not name it.
+    // Small hospitals also have emergency and ward work, even if their data do not list it.
     if (
       !ok &&
       ['emergency-medicine', 'hospital-ward-cover'].includes(slug) &&

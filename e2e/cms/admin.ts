@@ -4,7 +4,7 @@ import { startCms, type RunningCms } from './running-cms';
 
 const password = 'correct horse battery';
 
-/** A test with a running CMS, which all tests of a worker share. `page` shows the site, not the CMS. */
+/** Test with a running CMS. All tests of a Playwright worker share the CMS. `page` shows the site, not the CMS. */
 export const test = siteTest.extend<object, { cms: RunningCms }>({
   cms: [
     async ({}, use) => {
@@ -16,7 +16,7 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
         await cms.stop();
       }
     },
-    // The time limit covers installing and building the CMS on the first run.
+    // Includes the time to install and build the CMS on the first run.
     { scope: 'worker', timeout: 600_000 },
   ],
 });
@@ -27,7 +27,7 @@ export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** Opens a browser window that presses "Take over" whenever another user has locked the opened text. */
+/** Opens a browser window in which "Take over" is pressed whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   // The dialog also closes by itself, if the lock ends meanwhile. If it stays, Playwright calls this handler again.
@@ -62,8 +62,8 @@ export async function loggedIn(browser: Browser, cms: RunningCms, email: string)
 }
 
 /**
- * Creates or changes a document by request, with the login of the page. A route that ends with an id changes the
- * document with that id.
+ * Creates or changes a document by request, signed in as the user of the page. If the route ends with an id, changes
+ * that document.
  */
 export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
@@ -90,11 +90,11 @@ export async function saveDraft(page: Page, route: string): Promise<number> {
   return doc.id;
 }
 
-/** Chooses an option in a list of the CMS. Payload renders its own combobox instead of a native select. */
+/** Chooses an option in a combobox of the CMS. Payload does not use native selects. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
-    // The dialog "Document locked" may close the list of options. Then open the list again.
+    // The dialog "Document locked" may have closed the list of options. Opens it again then.
     if (!(await wanted.isVisible()))
       await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
     await wanted.click({ timeout: 3_000 });
@@ -102,12 +102,12 @@ export async function choose(page: Page, field: string, option: string): Promise
 }
 
 /**
- * Opens the menu of a button and chooses an item. Retries until `leadsTo` is visible, because the page sometimes
- * renders again and closes the menu.
+ * Opens the menu of a button and chooses an item. Repeats this until `leadsTo` is visible, because the page may render
+ * again and close the menu.
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    // On a slow machine the click of the last try may take effect only after its time limit.
+    // On a slow machine, the click of the last attempt may take effect after its time limit.
     if (await leadsTo.isVisible()) return;
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
     await choice.click({ timeout: 3_000 });
@@ -115,7 +115,7 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
   }).toPass();
 }
 
-/** Opens the form of the document at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
+/** Opens the form for the document at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
   await ready(page);
@@ -130,7 +130,7 @@ const sydney = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Returns the first full minute at least `leaveMs` from now, also as the text that the form of the CMS expects. */
+/** Returns the first full minute that is at least `leaveMs` from now. Also returns it as text for the CMS form. */
 export function nextMinute(leaveMs: number): { at: number; written: string } {
   const at = Math.ceil((Date.now() + leaveMs) / 60_000) * 60_000;
   const parts = Object.fromEntries(sydney.formatToParts(at).map(({ type, value }) => [type, value]));

@@ -23,7 +23,8 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // Chromium logs a missing (404) or removed (410) page as a console error, so the fixture must expect these errors.
+  // Chromium logs a page that is missing (404) or was removed (410) as a console error, which would otherwise fail the
+  // test.
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('an article passes review, is published on schedule, changed, restored and taken down, and stays readable while the CMS is down', async ({
@@ -86,7 +87,7 @@ test.describe('an article', () => {
       const src = (await picture.getAttribute('src')) ?? '';
       expect(src).toContain(new URL(address).pathname);
       file = `/media/${src.split('/').at(-1)}`;
-      // Without the preview link the draft is not served.
+      // Without the preview link, the picture of the draft is not served.
       expect(await status(reader, file)).toBe(404);
       const bar = reader.getByRole('region', { name: 'Preview' });
       await expect(bar).toContainText('This draft is not published');
@@ -211,7 +212,7 @@ async function schedule(page: Page): Promise<number> {
   const { at, written } = nextMinute(5_000);
   await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
-  // The calendar covers the button until the field loses focus.
+  // The calendar hides the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
   await drawer.locator('#scheduled-publish-save').click();
   return at;
@@ -221,7 +222,7 @@ async function schedule(page: Page): Promise<number> {
 const seen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Uploads a picture, first without and then with the alternative text, which the CMS requires. */
+/** Uploads a picture. Tries without an alternative text first, because the CMS must require one. */
 async function addPicture(page: Page, picture: Buffer) {
   await page.locator('#field-picture').getByRole('button', { name: 'Create New' }).click();
   const drawer = page.getByRole('dialog');
@@ -236,7 +237,7 @@ async function addPicture(page: Page, picture: Buffer) {
   await expect(drawer).toHaveCount(0);
 }
 
-/** Signs a preview token for the content of another token (`named`), as the CMS does. `until` may be in the past. */
+/** Signs a preview token like the CMS. Takes the document from the token `named`. `until` may be in the past. */
 function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
   const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
   const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(

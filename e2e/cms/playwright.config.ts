@@ -2,14 +2,14 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import site from '@/playwright.config';
 
-// Browser tests of the CMS. Start the site first. `npx playwright test -c e2e/cms` then starts a CMS and connects the
-// running site to it.
+// Browser tests of the CMS. They need a running site. `npx playwright test -c e2e/cms` starts a CMS and connects the
+// site to it.
 export default defineConfig({
   ...site,
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // The tests run one after the other, because they share one CMS: a text that one test publishes is visible to all.
+  // The tests run one after the other, because they share a CMS: what one test publishes is visible to all.
   fullyParallel: false,
   workers: 1,
   // One test walks an article from the first draft to its removal, which took 220 seconds on a busy machine.

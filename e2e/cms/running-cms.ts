@@ -15,9 +15,9 @@ import { readSettings, type Settings } from '@/scripts/run/settings';
 export type RunningCms = {
   url: string;
   secret: string;
-  /** Starts the process, also after `kill`. Resolves once the CMS answers requests. */
+  /** Starts the process, also after `kill`. Resolves once the CMS responds to requests. */
   start(): Promise<void>;
-  /** Kills the process like a crash. */
+  /** Kills the process without warning, like a crash. */
   kill(): void;
   /** Memory of the process in MB. Null on systems without /proc. */
   residentMb(): number | null;

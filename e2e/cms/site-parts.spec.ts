@@ -69,7 +69,7 @@ test('tells a user of the CMS that another user has taken over the text', async 
   await title(first).fill('Half a thought');
   await locked;
 
-  // `loggedIn` opens a window that presses "Take over" by itself.
+  // In this second window, "Take over" is pressed automatically.
   await openText(second, cms, 'globals/not-found');
   await expect(title(second)).toBeEditable();
   await title(first).fill('Half a thought more');

@@ -6,7 +6,7 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
-import { howFar, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
 import type { QueueRow } from './queue-row';
 
@@ -82,7 +82,7 @@ function BoardColumn({ column }: { column: BoardState }) {
 
 function BoardCard({ row }: { row: QueueRow }) {
   const now = useNow();
-  const far = row.dueAt === null ? null : howFar(row.dueAt, now);
+  const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   return (
     <Card overdue={Boolean(far?.late)}>
       {far?.late ? (

@@ -8,7 +8,7 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { Detail } from '@/components/staff/kit/text';
 import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
+import { staffDayTime, formatTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
@@ -34,7 +34,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             [
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
-              `It is ${timeThere(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}`,
+              `It is ${formatTimeIn(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}`,
             ],
             [
               'Email',

@@ -12,7 +12,7 @@ import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { howFar, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { CallForm, HandOverForm, NoteForm } from './enquiry-forms';
 import { EnquiryFacts } from './enquiry-facts';
@@ -206,7 +206,7 @@ function buildTimelineEntries({ events, notes, calls }: HandledEnquiry): Entry[]
 
 function Timeline({ record }: { record: HandledEnquiry }) {
   const now = useNow();
-  const far = record.dueAt ? howFar(record.dueAt, now) : null;
+  const far = record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   return (
     <History aria-label="Timeline, newest first">
       {far && record.dueAt && (

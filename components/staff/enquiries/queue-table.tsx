@@ -6,7 +6,13 @@ import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/han
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { howFar, sleepsThere, staffDayTime, timeThere, useNow } from '@/components/staff/kit/staff-time';
+import {
+  describeTimeUntil,
+  describeBadCallTime,
+  staffDayTime,
+  formatTimeIn,
+  useNow,
+} from '@/components/staff/kit/staff-time';
 import type { useAct } from '@/components/staff/kit/use-act';
 import type { QueueRow } from './queue-row';
 
@@ -91,8 +97,8 @@ function QueueLine({
   act: Act;
   busy: boolean;
 }) {
-  const far = row.dueAt === null ? null : howFar(row.dueAt, now);
-  const asleep = sleepsThere(now, row.timeZone);
+  const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
+  const badTime = describeBadCallTime(now, row.timeZone);
   return (
     <tr data-enquiry={row.id} aria-current={chosen || undefined}>
       <td className="rail" />
@@ -110,10 +116,10 @@ function QueueLine({
         </Detail>
       </td>
       <td>
-        <Strong>{timeThere(now, row.timeZone)}</Strong>
+        <Strong>{formatTimeIn(now, row.timeZone)}</Strong>
         <Detail>
           {row.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
-          {asleep && `, ${asleep}`}
+          {badTime && `, ${badTime}`}
         </Detail>
       </td>
       <td className="wide">

@@ -16,13 +16,13 @@ export const staffDayTime = (at: string): string => dayTime.format(new Date(at))
 /** Formats a time in the time zone of the browser: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));
 
-export const timeThere = (now: Date, timeZone: string): string =>
+export const formatTimeIn = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 
 /**
  * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.
  */
-export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too late' | null {
+export function describeBadCallTime(now: Date, timeZone: string): 'too early' | 'too late' | null {
   const hour = Number(
     new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
   );
@@ -31,7 +31,7 @@ export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too lat
 }
 
 /** Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 3 days". */
-export function howFar(at: string, now: Date): { late: boolean; text: string } {
+export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
   const far = Math.abs(minutes);
   const hours = Math.floor(far / 60);
