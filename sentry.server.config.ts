@@ -1,6 +1,6 @@
 import { app } from '@/lib/http/app.server';
 
-/** Starts monitoring of this process, if there is a service for it, before the first request. */
+/** Starts error monitoring of this process before the first request, if a monitoring service is configured. */
 export async function startServerMonitoring(): Promise<void> {
   const { config, monitoring } = app();
   if (config.sentryDsn) await monitoring.started;

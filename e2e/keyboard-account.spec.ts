@@ -51,7 +51,10 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(allow).toBeFocused();
 }
 
-/** Books and cancels a call on the day at this index. Each test uses another day, so that times stay free. */
+/**
+ * Books a call on the day at this position of the list, and cancels it. Each test uses another day, so that free times
+ * remain.
+ */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   const zone = page.getByLabel('Times in');
   await choose(zone, 'Perth');
@@ -77,7 +80,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   await expect(title(page)).toHaveText('This call is cancelled');
 }
 
-/** Creates the doctor's link for friends, and copies it. */
+/** Creates and copies the link with which the doctor refers friends. */
 async function referFriend(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Get my link' }));
   await expect(page.getByLabel('Link to share')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export type FocusStop = {
-  /** Names the element by kind and by label, text or field name, for failure messages. */
+  /** Description of the element for failure messages: its kind, and its label, text or field name. */
   name: string;
-  /** Says what is wrong: not visible, covered or without an outline. Empty if nothing is wrong. */
+  /** What is wrong with the focus: not visible, covered or without an outline. Empty if nothing is wrong. */
   problem: string;
 };
 
-/** Runs in the page. Describes the focused element, and why the element or its outline cannot be seen, if so. */
+/** Runs in the page. Describes the focused element and, if it or its outline cannot be seen, the reason. */
 function look(): FocusStop {
   const element = document.activeElement;
   if (!(element instanceof Element) || element === document.body) return { name: 'the browser', problem: '' };
@@ -16,13 +16,13 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // Some controls are transparent and cover their label. Then the label is what the user sees.
+  // Some controls are transparent and lie over their label. The user then sees the label.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && element.closest('label')) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  // Points of the control that must not be covered. For a control taller than 64 px, such as a text area, it is one
-  // point: the middle of the part in the window.
+  // Points of the control that must be visible. For a control taller than 64 px, such as a text area, one point is
+  // enough: the middle of the part inside the window.
   const points = boxes.flatMap(({ left, right, top, bottom }) => {
     const x = (left + right) / 2;
     if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
@@ -37,8 +37,8 @@ function look(): FocusStop {
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
   const isMarked =
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // Exceptions without an outline: a region on the map changes its colour instead, and the browser marks the focus
-    // inside a date field.
+    // These have no outline: a region on the map changes its colour, and the browser marks the focus inside a date
+    // field.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 
@@ -51,7 +51,7 @@ function look(): FocusStop {
   return { name, problem: problems.filter(Boolean).join(', ') };
 }
 
-/** Describes the focused element of a page. While the page navigates, returns a placeholder with a problem. */
+/** Describes the focused element of a page. During a navigation, returns a placeholder with a problem. */
 export function focusOnPage(page: Page): Promise<FocusStop> {
   return page
     .evaluate(look)

@@ -39,7 +39,10 @@ async function addReferee(page: Page, email: string): Promise<void> {
   await expect(title(page)).toBeFocused();
 }
 
-/** Records the referee's permission, which was left out when the referee was added, and requests the reference. */
+/**
+ * Records that the referee has given permission, which was left out when the referee was added. Then requests the
+ * reference.
+ */
 async function permitAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Aroha Ngata' });
   await press(card.getByRole('link', { name: 'I have their permission now' }));
@@ -52,7 +55,7 @@ async function permitAndAsk(page: Page): Promise<void> {
   await expect(card.getByRole('heading')).toBeFocused();
 }
 
-/** Fills in the form as the referee: leaves one box unticked, follows the error to it, ticks it and sends. */
+/** Fills in the form as the referee, with one box left unticked. Follows the error to this box, ticks it and sends. */
 async function answer(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('A reference for Ngaire Bell');
   await skipToMain(page);
@@ -92,7 +95,7 @@ for (const { width, tag } of widths)
       await addReferee(page, email);
       await permitAndAsk(page);
       const link = await emailLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
-      // Opens the referee's page in the doctor's browser. Its content depends on the token in its address only.
+      // Opens the referee's page in the doctor's browser. The page depends only on the token in its address.
       const referee = await context.newPage();
       await referee.goto(link);
       await answer(referee);

@@ -3,12 +3,15 @@ import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith, matchMailText } from './inbox';
 
-/** Waits until `address` has received an email with a link that matches the pattern `form`. Returns the link. */
+/** Waits for an email to `address` with a link that matches `form`. Returns the link. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
-/** Saves the `count` open jobs with the lowest numbers for a doctor. The lowest number was saved most recently. */
+/**
+ * Saves the `count` open jobs with the lowest numbers for a doctor. The job with the lowest number is the newest in the
+ * list.
+ */
 export async function saveJobs(doctorId: string, count: number): Promise<void> {
   await query('delete from saved_job where doctor_id = $1', [doctorId]);
   await query(
@@ -20,7 +23,7 @@ export async function saveJobs(doctorId: string, count: number): Promise<void> {
   );
 }
 
-/** Replaces a doctor's enquiries with enquiries about `count` open jobs in Australia. Returns their references. */
+/** Replaces all enquiries of a doctor with enquiries about `count` open jobs in Australia. Returns their references. */
 export async function askAboutJobs(doctorId: string, count: number): Promise<string[]> {
   await deleteEnquiries(doctorId);
   const rows = await query<{ reference: string }>(

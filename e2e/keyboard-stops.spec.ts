@@ -3,8 +3,8 @@ import { walkThrough } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 import { giveFlags } from './own-flags';
 
-// Walks with Tab through pages that the other keyboard tests skip. The window is small, because there fixed bars
-// cover focused elements most easily.
+// Moves with Tab through pages that the other keyboard tests do not visit. The window is small, because fixed bars
+// cover focused elements most easily there.
 test.use({ ...signedIn, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -31,7 +31,7 @@ test('at 360 px every Tab stop on account pages and a job page is visible and ou
   await saveJobs(doctor.id, 2);
   await askAboutJobs(doctor.id, 2);
   const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
-  // Turns on designs behind flags, because the other keyboard tests cover the default designs.
+  // Turns on the designs behind flags. The other keyboard tests cover the default designs.
   const takeAway = await giveFlags(doctor.id, {
     'refer-a-friend': 'on',
     'practitioner-profile-link': 'on',

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** Widths of a desktop window at 100 % and at 400 % zoom, at which pages must work without a mouse. */
+/** Widths of a desktop window at 100 % and at 400 % zoom. At both, pages must be usable by keyboard. */
 export const widths = [
   { width: 1280, tag: [] },
   { width: 360, tag: '@nightly' },
 ];
 
-/** Returns the focused element. Waits up to 8 s for it to be visible, because a toast may cover it for a while. */
+/** Returns the focused element. Waits up to 8 s until it is visible, because a toast may cover it for some time. */
 async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {
   let stop = await focusOnPage(page);
   if (stop.problem)
@@ -22,8 +22,8 @@ async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop
 }
 
 /**
- * Presses Tab until the focus is on `target`. Fails if an element focused on the way is not visible, is covered by a
- * fixed bar or has no outline. The failure lists the elements passed.
+ * Presses Tab until `target` has the focus. Fails if an element on the way is not visible, is covered by a fixed bar or
+ * has no outline. The failure lists the elements on the way.
  */
 export async function tabTo(
   target: Locator,
@@ -40,13 +40,13 @@ export async function tabTo(
   }
 }
 
-/** Moves the focus to a link or button and presses it. */
+/** Moves the focus to a link or button, then presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Moves the focus past the header with the link "Skip to main content". */
+/** Moves the focus past the header, with the link "Skip to main content". */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
@@ -69,7 +69,7 @@ export async function choose(target: Locator, option: string): Promise<void> {
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Moves the focus to a field for a speciality, types its name, and chooses the first suggestion. */
+/** Moves the focus to a speciality field, types a name, and chooses the first suggestion. */
 export async function search(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -85,14 +85,14 @@ export async function tick(target: Locator, checked = true): Promise<void> {
   await expect(target).toBeChecked({ checked });
 }
 
-/** Moves the focus to a group of radio buttons (one Tab stop) and chooses the named button by arrow keys. */
+/** Moves the focus to a group of radio buttons, which is one Tab stop, and chooses a button with the arrow keys. */
 export async function pick(group: Locator, name: string): Promise<void> {
   const { keyboard } = group.page();
   const wanted = group.getByRole('radio', { name, exact: true });
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // If no button is chosen yet, Space chooses the focused one.
+    // If none is chosen yet, Space chooses the button that has the focus.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();
@@ -100,8 +100,8 @@ export async function pick(group: Locator, name: string): Promise<void> {
 }
 
 /**
- * Moves the focus to a date field and types a date of next month. Its day has the same number as its month (such as
- * 08/08), because the order of day and month depends on the browser's language.
+ * Moves the focus to a date field and types a date of next month. Day and month are the same number (such as 08/08),
+ * because their order depends on the browser's language.
  */
 export async function typeSoonDate(target: Locator): Promise<void> {
   const now = new Date();
@@ -113,7 +113,8 @@ export async function typeSoonDate(target: Locator): Promise<void> {
 }
 
 /**
- * Presses Tab through the main part until the focus leaves it, and fails after `limit` stops. Returns their names.
+ * Presses Tab until the focus leaves the main part of the page. Fails after `limit` stops. Returns the names of the
+ * stops.
  */
 export async function walkThrough(page: Page, limit = 150): Promise<string[]> {
   const names: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns the sum of all layout shifts since the page was opened. Rounded to two decimals, because a font that loads
- * after the first paint may stretch a word slightly.
+ * after the first paint may move a word slightly.
  */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

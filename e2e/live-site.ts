@@ -5,12 +5,12 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * Returns environment variables of a site in the live environment, whose vendors are fake servers on this machine. The
- * vendors' addresses lead nowhere unless a test passes the address of a fake server in `own`.
+ * Returns the environment variables of a live site. All external services are on this machine. No server runs at their
+ * addresses, unless `own` has the address of a fake server.
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // Leaves out undefined variables, because they would override the defaults below.
+  // Undefined variables are left out, because they would override the defaults below.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
@@ -32,8 +32,8 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
-      // Uses another name than `localhost`, so that only this setting can make the content security policy allow the
-      // host.
+      // Not `localhost`, which other settings allow already. The content security policy can allow this host only
+      // because of this setting.
       TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,
@@ -46,7 +46,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
   return settings.env;
 }
 
-/** Returns the URL of a database without tables. Pages that query this database fail on the server. */
+/** Returns the URL of a database without tables. Pages that query it fail on the server. */
 export function withoutTables(): string {
   const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
   url.pathname = '/postgres';
@@ -56,8 +56,8 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts a second site from the build under test, in the live environment and with these variables. Both sites use the
- * same database, unless `own` names another.
+ * Starts a second, live site from the build under test, with these variables. It uses the same database as the first
+ * site, unless `own` names another.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
@@ -84,8 +84,8 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
 }
 
 /**
- * Waits until the site has reached its database, which on a busy machine may take longer than a page waits. Gives up
- * after ten attempts, because some tests run without a usable database.
+ * Waits until the site has reached its database. On a busy machine that may take longer than a page waits. Stops after
+ * ten attempts, because some tests have no usable database.
  */
 async function healthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,7 +1,7 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-// The size of a window of 1280 × 800 pixels at 400 % zoom.
+// Size of a window of 1280 × 800 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 200 } });
 
 test(
@@ -17,7 +17,7 @@ test(
     for (const path of ['/', `/jobs/listing/${jobs[0]!.path}`, '/jobs/list', compare]) {
       await page.goto(path);
       await page.evaluate(() => window.scrollTo(0, 700));
-      // Counts the pixels down the left edge of the text that neither header nor fixed bar covers, in steps of ten.
+      // Measures how much of the text's left edge is visible between the header and fixed bars, in steps of ten pixels.
       const readable = await page.evaluate(() => {
         let free = 0;
         for (let y = 5; y < innerHeight; y += 10) {

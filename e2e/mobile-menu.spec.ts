@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // Only script can return the focus to the button, because browsers do not do so for a nested menu.
+      // Browsers do not return the focus to the button of a nested menu. Only script does.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
   test('the page behind the open full-screen menu cannot be scrolled and keeps its position', async ({
     page,
   }) => {
-    // Not a page of results, because there the header scrolls out of sight.
+    // A results page would not do, because its header scrolls out of view.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
     await openMenu(page).click();
@@ -120,7 +120,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // Between the last and the first element of the menu, the focus is on the browser's own controls.
+            // After the last element of the menu and before the first, the focus is on the browser's own controls.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),

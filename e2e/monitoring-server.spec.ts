@@ -24,7 +24,8 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
       const [, number] =
         /this number helps[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
       await sentry.until(() => sentry.events().length > 0);
-      // Waits for the report of a second failing request. Any further report of the first would have arrived by then.
+      // Waits for the report of a second failing request. By then, a duplicate report of the first would have arrived
+      // too.
       await request.get(`${site.url}/api/jobs/suggest?field=q&text=${secrets.query}`, { headers: asDoctor });
       await sentry.until(() =>
         sentry.events().some(({ transaction }) => transaction === '/api/jobs/suggest'),

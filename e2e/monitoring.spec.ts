@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // Reports of the browser only. The server sends its own reports to the same service.
+  // Reports from the browser only. The server reports to the same service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.describe('error reports of the browser', () => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
     await throwLater(page, `on purpose for ${secrets.email} of "${secrets.name}", ${secrets.phone}`);
     await sentry.until(() => reports().length > 0);
-    // Waits for the report of a second error. A duplicate of the first report would have arrived by then.
+    // Waits for the report of a second error. By then, a duplicate report of the first would have arrived too.
     await throwLater(page, 'on purpose, a second time');
     await sentry.until(() => messages(reports()).some((text) => text.includes('second')));
     expect(messages(reports())).toEqual([
@@ -152,13 +152,13 @@ test.describe('error reports of the browser', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // The recorder loads only after "Accept analytics" is clicked, so throw errors until one is sent with a recording.
+    // The recorder loads only after "Accept analytics" is clicked. Throws errors until a report comes with a recording.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
     }).toPass({ timeout: 60_000 });
     expect(sentry.everything()).toContain('replay_event');
-    // The recording must not contain texts of the page.
+    // A recording must not contain any text of the page.
     expect(
       recordings()
         .map(({ text }) => text)
@@ -171,7 +171,8 @@ test.describe('error reports of the browser', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // Recordings are sent every five seconds. The report of an error after six seconds proves that none was sent.
+    // Recordings are sent every five seconds. The report of an error after six seconds shows that none was sent before
+    // it.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),
@@ -195,13 +196,13 @@ test.describe('error reports of the browser', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    // Counts only the reports sent here, because a page of the previous test may still send one.
+    // Counts only the reports of this test, because a page of the previous test may still send one.
     const sent = () => reports().filter(({ message }) => message === 'x');
     await sentry.until(() => sent().length > 0);
     expect(sent()).toHaveLength(1);
   });
 
-  // Must be the last test, because the browser pauses its reports after the service has failed.
+  // Must be the last test. After the service has failed, the browser stops sending reports for a while.
   test('the page keeps working while the error service hangs or fails', async ({ page }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);

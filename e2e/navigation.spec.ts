@@ -68,7 +68,7 @@ test.describe('page that does not exist, reached by a navigation within the app'
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
-    // Navigates within the app, as a link on the page would.
+    // Navigates on the client side, as a link on the page would.
     `window.next.router.push(${JSON.stringify(href)})`;
 
   test('a link within the app to a missing page shows title and text of the content files, with the whole footer', async ({
@@ -100,10 +100,9 @@ test.describe('page that does not exist, reached by a navigation within the app'
 });
 
 test.describe('with a CMS', () => {
-  // One test after the other, because each starts a site of its own.
+  // The tests run one after the other, because each starts its own site.
   test.describe.configure({ mode: 'default' });
-  // Requests of this site to other vendors (analytics, flags, error reports) fail, because the test starts no servers
-  // for them.
+  // This site's requests for analytics, flags and error reports fail, because no servers run for them.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;
@@ -144,7 +143,7 @@ test.describe('with a CMS', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(wireNotFound.title);
       await expect(page.getByText('Search for a job.', { exact: true })).toBeVisible();
     };
-    // Retry, because on a busy machine the CMS may answer the first request later than a page waits for it.
+    // Repeats the request, because on a busy machine the CMS may take longer for the first request than a page waits.
     await expect(async () => {
       const html = await text();
       expect(html).toContain('For doctors');
@@ -174,7 +173,7 @@ test.describe('with a CMS', () => {
     await expect(async () => {
       const before = proxy.asked.length;
       expect((await request.get(`${url}/data-sources`)).status()).toBe(200);
-      // The page did not wait: either it sent no request to the CMS, or its request is still pending.
+      // The page has not waited for the CMS: either it sent no request, or its request is still pending.
       expect(proxy.asked.length === before || proxy.waiting() > 0).toBe(true);
     }).toPass({ timeout: 60_000 });
     expect((await page.goto(url + missing))?.status()).toBe(404);

@@ -47,7 +47,7 @@ for (const script of [true, false])
       await chooseSpeciality(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
       await press(page, 'Continue');
 
-      // A doctor who comes back continues at the same step.
+      // A doctor who comes back must continue at the same step.
       await expectStep(page, 'Work you want');
       await page.goto('/jobs');
       await page.goto('/user/onboarding');
@@ -74,7 +74,7 @@ for (const script of [true, false])
       await expect(answer(page, 'You hear from us about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
-      // After changing one answer, the doctor is back at the review.
+      // After an answer is changed, the doctor must be back at the review.
       await page.getByRole('link', { name: 'Change Registration' }).click();
       await page.getByLabel('MCNZ number').fill('12 345');
       await press(page, 'Continue');

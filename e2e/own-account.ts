@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, query } from './doctor';
 
-/** Deletes the data of a doctor's account, so that it is like a new account. */
+/** Deletes all data of a doctor's account, so that it is like a new one. */
 export async function emptyAccount(doctorId: string): Promise<void> {
   for (const table of [
     'onboarding_step',
@@ -18,7 +18,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'calendar_link',
   ])
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
-  // Locks enquiries in the order of their references, as the site does. Another order could cause a deadlock.
+  // Locks enquiries in the order of their references, as the site does. A different order could cause a deadlock.
   await query(
     `update enquiry set doctor_id = null where id in
        (select id from enquiry where doctor_id = $1 order by reference for update)`,
@@ -33,7 +33,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Waits until the page does not scroll sideways. */
+/** Waits until the page no longer scrolls sideways. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 import { query } from './doctor';
 
 /**
- * Deletes the enquiries of a doctor. Locks them in the order of their references, as the site does. Another order could
+ * Deletes a doctor's enquiries. Locks them in the order of their references, as the site does. A different order could
  * cause a deadlock.
  */
 export async function deleteEnquiries(doctorId: string): Promise<void> {
@@ -12,7 +12,10 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/** Replaces a doctor's enquiries with one about an open job. A negative `dueInDays` makes its call overdue. */
+/**
+ * Replaces all enquiries of a doctor with one about an open job. If `dueInDays` is negative, the call about it is
+ * overdue.
+ */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },
@@ -39,7 +42,7 @@ export async function onlyEnquiry(
   return row;
 }
 
-/** Counts emails by enquiry and template, because other tests send emails to the same doctor. */
+/** Counts the emails about one enquiry with this template. Other tests send emails to the same doctor. */
 export async function countEmailsAbout(reference: string, template: string): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from email join enquiry on email.data ->> 'enquiryId' = enquiry.id::text

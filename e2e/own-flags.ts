@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 import { expect } from './test';
 
-// The flag file of the site under test. The site reads this file instead of asking a flag service.
+// Flag file of the site under test, which reads it instead of asking a flag service.
 const file = process.env.FLAGS_FILE ?? 'flags.yaml';
 
-/** Edits the flag file under a lock, because tests edit it in parallel, and atomically, because the site reads it. */
+/**
+ * Edits the flag file. Locks it, because tests edit it in parallel. Replaces it atomically, because the site may read
+ * it at any time.
+ */
 async function change(edit: (text: string) => string): Promise<void> {
   const lock = `${file}.lock`;
   await expect(async () => {
@@ -22,8 +25,8 @@ async function change(edit: (text: string) => string): Promise<void> {
 }
 
 /**
- * Gives treatments of flags to one visitor only, so that parallel tests are not affected. `key` is the account's id or
- * the value of the flag cookie. Returns a function that removes these treatments.
+ * Gives these treatments of flags to one visitor only, so that parallel tests are not affected. `key` is the id of the
+ * account, or the value of the flag cookie. Returns a function that removes the treatments.
  */
 export async function giveFlags(key: string, treatments: Treatments): Promise<() => Promise<void>> {
   const [from, to] = [`# given to ${key}`, `# end of ${key}`];

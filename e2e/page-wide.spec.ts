@@ -33,7 +33,7 @@ for (const { path, canonical } of pages)
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual([
       expect.stringContaining('content="noindex, nofollow"'),
     ]);
-    // Counts titles in the head only, because SVG drawings in the body may have titles too.
+    // Counts only titles in the head, because SVG drawings in the body may have titles too.
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ test.describe('an error page', () => {
   });
 });
 
-/** Delays the data of the next page until `release` is called. `asked` resolves when that data is requested. */
+/** Holds back the data of the next page until `release` is called. `asked` resolves when the data are requested. */
 async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -68,8 +68,8 @@ async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: ()
 }
 
 /**
- * Records in each frame which share of the window's width the progress bar fills. The returned function gives the first
- * share, and for how many ms the bar was full.
+ * Records in each frame how much of the window's width the progress bar fills. The returned function returns the first
+ * value, and for how many ms the bar was full.
  */
 async function watchBar(page: Page) {
   await page.evaluate(() => {
@@ -87,8 +87,8 @@ async function watchBar(page: Page) {
     page.evaluate(() => {
       const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
       const full = barSeen.findIndex(({ part }) => part > 0.999);
-      // Counts from the last frame before the bar was full. Frames are far apart on a busy machine, and the bar may
-      // have become full right after that frame.
+      // Counts from the last frame in which the bar was not full. On a busy machine frames are far apart, and the bar
+      // may have become full right after it.
       const since = full < 0 ? Infinity : (barSeen[Math.max(0, full - 1)]?.at ?? Infinity);
       return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - since };
     });
@@ -153,7 +153,7 @@ test.describe('a route change', () => {
 });
 
 test.describe('a page that fails while rendering', () => {
-  // React logs errors that an error boundary catches.
+  // React logs the errors that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
   test('a page that fails while rendering is reported once and replaced by the fallback page with header and footer; going back recovers', async ({
@@ -166,7 +166,7 @@ test.describe('a page that fails while rendering', () => {
     });
     await page.goto('/jobs/list');
     await page.waitForLoadState('networkidle');
-    // Makes the next page fail: removes all its data except the data of header and footer.
+    // Makes the next page fail, by removing all its data except those of header and footer.
     await page.route('**/_next/data/**', async (route) => {
       const response = await route.fetch();
       const json: { pageProps: { frame: unknown } } = await response.json();

@@ -4,7 +4,10 @@ import { expect } from './test';
 /** Matches the console messages of errors that the monitoring tests throw on purpose. */
 export const thrown = /on purpose|Failed to load resource/;
 
-/** Personal data and secrets that tests put into addresses, headers and messages. No error report may contain them. */
+/**
+ * Personal data and secrets that tests put into addresses, headers and messages. They must not appear in any error
+ * report.
+ */
 export const secrets = {
   email: 'anna.secret@example.com',
   phone: '+61 412 345 678',
@@ -13,7 +16,7 @@ export const secrets = {
   query: 'secretquery',
   cookie: 'secretcookie',
 };
-/** Throws an error in the page that nothing catches. */
+/** Makes the page throw an error that no code catches. */
 export const throwLater = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -23,7 +26,7 @@ export const throwLater = (page: Page, message: string) =>
     message,
   );
 
-/** Fails if the text contains one of `secrets`, as it is or encoded for an address. */
+/** Fails if the text contains one of `secrets`, either unchanged or encoded as in an address. */
 export function expectNoSecretIn(text: string) {
   for (const secret of Object.values(secrets)) {
     expect(text).not.toContain(secret);

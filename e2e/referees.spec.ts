@@ -5,13 +5,13 @@ import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
 
-// Long timeouts for a busy machine: each test waits for emails.
+// Timeouts are long, because each test waits for emails.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   await query('delete from referee where doctor_id = $1', [doctor.id]);
-  // Resets the country, which other test files set and on which the number of required referees depends.
+  // Resets the country, which other test files set. The number of referees that a doctor needs depends on it.
   await query('update doctor set country = null, time_zone = null where id = $1', [doctor.id]);
 });
 
@@ -30,12 +30,12 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
   await page.getByRole('button', { name: 'Save referee' }).click();
 }
 
-/** Waits for an email to an address. Returns its text. */
+/** Waits for an email to this address. Returns its text. */
 const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
-/** Adds a referee and requests a reference. Returns the referee's email address and the link in their email. */
+/** Adds a referee and requests a reference. Returns the referee's address and the link in the email to the referee. */
 async function ask(page: Page): Promise<{ email: string; link: string }> {
   const email = newAddress();
   await page.goto('/user/referees');
@@ -76,7 +76,7 @@ for (const script of [true, false])
       await expectMessage(page, 'Referee saved');
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
-      // Without the referee's permission there must be no button that emails them.
+      // Without the referee's permission, there must be no button that sends them an email.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
       if (script) expect(await axe(page)).toEqual([]);
 
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await answer(referee);
       await referee.getByRole('button', { name: 'Save for later' }).click();
       await expectText(referee, 'Saved.');
-      // The referee opens the link in the email again, and finds the saved answers.
+      // The referee opens the link in the email once more. The answers must still be there.
       await referee.goto(link);
       await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
         'Two years of nights in emergency',
@@ -132,7 +132,7 @@ for (const script of [true, false])
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      // After sending, the link must not show the answers any more.
+      // Once the reference is sent, the link must no longer show the answers.
       await referee.goto(link);
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
       await expect(referee.getByText('Two years of nights')).toHaveCount(0);
@@ -181,7 +181,7 @@ test('loading the page of a reference changes nothing, and what the referee type
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
-  // Leaving the page right after typing must store the text too.
+  // Text must be stored even if the referee leaves the page right after typing.
   await page.getByLabel('How long, and in what role').fill('Stored on leaving');
   await page.goto('/contact-us');
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');

@@ -173,13 +173,13 @@ test('Back undoes several filter changes in one step; a speciality recognised in
   const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
   await nights.check();
   await expect(page).toHaveURL(/shift=night/);
-  // Until the results have loaded, the chip leads to an address without the second filter.
+  // The results are still loading. Until then, the chip leads to an address without the second filter.
   await expect(page.getByRole('link', { name: 'Remove Night' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove Locum' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-  // The address changes before the page has loaded, so wait for the filter.
+  // The address changes before the page has loaded. Waits for the filter itself.
   await expect(nights).not.toBeChecked();
   await group.getByRole('checkbox').first().uncheck();
   await expect(page).toHaveURL(/\/jobs\/list$/);

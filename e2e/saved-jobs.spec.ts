@@ -17,7 +17,7 @@ async function savedNumbers(page: Page): Promise<string[]> {
 
 const guestJobs = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
-/** Presses a button that saves or removes a job, and waits until the site has answered. */
+/** Presses a button that saves or removes a job. Waits for the site's response. */
 async function pressAndWait(
   page: Page,
   press: () => Promise<void>,
@@ -109,7 +109,7 @@ test.describe('signed out', () => {
     await page.goto('/jobs/list');
     await save(page).click();
     await expect(page.getByRole('dialog')).toContainText('You are not signed in, please...');
-    // Closes the dialog, because `getByRole` does not find elements behind it.
+    // Closes the dialog, because `getByRole` cannot find elements behind it.
     await page.keyboard.press('Escape');
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
@@ -121,7 +121,7 @@ test.describe('signed out', () => {
     const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
     expect(buttons).toHaveLength(20);
     expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
-    // "Saved jobs" is allowed, because the header links to that page.
+    // The words "Saved jobs" are allowed: they are a link in the header.
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
@@ -161,7 +161,7 @@ test.describe('signed in', () => {
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
       expect(await axe(page)).toEqual([]);
       await page.goBack();
-      // The address changes before the page has loaded, so wait for its heading.
+      // The address changes before the page has loaded. Waits for its heading.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
       await expect(saved(page)).toBeVisible();
     },
@@ -263,7 +263,8 @@ test.describe('guest saved jobs', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Stores the job on a page without script. Script would move the job at once.
+    // Puts the job into the device's storage on a page without script. On other pages, script would move it to the
+    // account at once.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),

@@ -66,6 +66,6 @@ test('every sign-in page fits a narrow window with large text, and breaks no rul
     await enlarge(page);
     await expectToFit(page);
   }
-  // The title names the error first, because screen readers read it first.
+  // The title begins with the error, because screen readers read the title first.
   await expect(page).toHaveTitle(/^Error: Reset your password/);
 });

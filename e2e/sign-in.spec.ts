@@ -12,7 +12,7 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits until an address has received an email with a link. Returns the text of the newest such email. */
+/** Waits for an email with a link to this address. Returns the text of the newest one. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
@@ -30,7 +30,7 @@ test('a doctor signs in, returns to the requested page, and signs out', async ({
 
   await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
   await expect(page).toHaveURL(/\/jobs\?again=1$/);
-  // Waits for pending requests of the page. After signing out, they would fail and log an error.
+  // Waits for pending requests, which would fail after signing out and log an error.
   await page.waitForLoadState('networkidle');
 
   await page.goto('/api/logout?returnTo=https://evil.example');
@@ -70,7 +70,7 @@ test('a new doctor signs up, verifies the email address and is signed in', async
 });
 
 test.describe('accounts that may not sign in', () => {
-  // Chromium logs the status of the refusing page as a console error.
+  // The page that refuses the sign-in has an error status, which Chromium logs as a console error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('a new doctor is not signed in before the email address is verified', async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // The site keeps only the path of such an address, which answers 404.
+  // The site keeps only the path of such an address. That path responds with 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {
@@ -165,7 +165,7 @@ test.describe('without script', () => {
     await page.goto('/signin?redirect_url=%2Fjobs');
     await fillLogIn(page, 'doctor@example.com');
     await expect(page).toHaveURL(/\/jobs$/);
-    // Without script the toast stays in the document after it has faded.
+    // Without script, the toast fades out but stays in the document.
     await expect(page.getByText('Welcome back, Asha')).toBeAttached();
     expect(await me(page)).toBe(200);
     await page.goto('/api/logout');

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A crawled page, with its metadata and its links. */
+/** A page that the crawl has visited, with its metadata and links. */
 export type CrawledPage = {
   path: string;
-  /** Fewest clicks from the home page. Null if no link leads to the page, but the sitemap lists it. */
+  /** Smallest number of clicks from the home page. Null if only the sitemap leads to the page. */
   clicks: number | null;
   status: number;
   location: string | null;
@@ -12,15 +12,15 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** Path of the first page found that links to this page. */
+  /** Path of the page on which the first link to this page was found. */
   from: string;
 };
 
-// Upper limit of crawled pages. Set CRAWL_PAGES lower for a development site, which compiles each page on request.
+// Maximum number of pages to crawl. Set CRAWL_PAGES lower for a development site, which compiles each page on request.
 const most = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Upper limit of crawled pages per template. Pages that match no template have no limit of their own.
+// Maximum number of pages to crawl per kind of page. Other pages have no limit of their own.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],
@@ -50,8 +50,8 @@ export async function sitemapPaths(request: APIRequestContext, path: string): Pr
 }
 
 /**
- * Crawls the site's links from the home page, level by level, then the paths in `also`. Sends requests without a
- * browser.
+ * Crawls the site by following links from the home page, level by level. Then crawls the paths in `also`. Sends plain
+ * requests without a browser.
  */
 export async function crawl(
   request: APIRequestContext,
@@ -106,7 +106,7 @@ const nothing = {
 };
 
 async function look(request: APIRequestContext, base: string, path: string): Promise<CrawledPage> {
-  // A page that does not respond within 30 s gets status 0, which the test reports. The crawl goes on.
+  // A page without a response within 30 s gets status 0, and the crawl continues. The test reports it.
   const response = await request.get(path, { maxRedirects: 0, timeout: 30_000 }).catch(() => null);
   if (!response) return { ...nothing, path };
   const page = {
@@ -128,7 +128,7 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
   };
 }
 
-/** Returns the links of a page that stay on this site, without their fragments. */
+/** Returns the links of a page that lead to this site, without their fragments. */
 function listInternalLinks(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {

@@ -19,8 +19,8 @@ const sortLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name });
 
 /**
- * Checks that the rows are sorted by number of open jobs. Waits first until "Most open jobs" is the current order,
- * because the address changes before the page does.
+ * Checks that the rows are sorted by the number of open jobs. First waits until "Most open jobs" is the current order,
+ * because the address changes before the page.
  */
 async function isInOrder(page: Page): Promise<void> {
   await expect(sortLink(page, 'Most open jobs')).toHaveAttribute('aria-current', 'true');
@@ -58,7 +58,7 @@ test('the page of specialities in demand shows a chart, a table, the method and 
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
-  // Following the link to the method must also open the disclosure that contains this text.
+  // Following the link to the method must also open the disclosure that contains the text.
   await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();

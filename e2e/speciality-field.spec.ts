@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
-// Pages with a form that asks for a speciality and needs no account.
+// Pages whose form has a speciality field, and which need no account.
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
 test.describe('without script', () => {

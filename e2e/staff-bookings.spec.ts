@@ -6,7 +6,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// One test moves a call that a colleague has just moved, which the API refuses with 409.
+// One test moves a call that a colleague has just moved. The API refuses that with 409.
 test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
 async function staffAt(
@@ -25,7 +25,7 @@ async function staffAt(
   return page;
 }
 
-/** Checks that the screen meets WCAG 2.2 AA and does not scroll sideways at three widths. */
+/** Checks that the screen meets WCAG 2.2 AA, and does not scroll sideways at three widths. */
 async function expectGood(page: Page): Promise<void> {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360, 1280]) {
@@ -34,7 +34,7 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-/** Returns the date this many days from now. Leave uses days far ahead, when no other test needs a consultant. */
+/** Returns the date in this many days. Leave is far in the future, when no other test needs a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a manager sees that a consultant’s leave affects no call, enters the leave, and ends it', async ({
@@ -117,11 +117,11 @@ test('four lists of the back office meet WCAG 2.2 AA and fit three widths', asyn
   await page.context().close();
 });
 
-/** Books a call as a visitor. Returns its reference and the link in its email that moves the call. */
+/** Books a call as a visitor. Returns its reference, and the link in the email with which the visitor can move it. */
 async function bookCall(page: Page, email: string) {
   await page.goto('/book-appointment');
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  // The ninth day, because no other test books a call on it.
+  // Uses the ninth day, on which no other test books a call.
   const href = await days.nth(8).getAttribute('href');
   await page.locator(`a[href="${href}"]`).click();
   await expect(page).toHaveURL(/day=/);
@@ -143,8 +143,8 @@ async function bookCall(page: Page, email: string) {
 }
 
 /**
- * Chooses the time at this position of the list and the first free consultant, and opens the preview of the email.
- * Returns the text of the chosen time.
+ * Chooses the time at this position of the list and the first free consultant. Then opens the preview of the email.
+ * Returns the text of the time.
  */
 async function chooseTime(page: Page, place: number): Promise<string> {
   await page.getByRole('combobox', { name: 'Time for the doctor' }).click();
@@ -160,7 +160,7 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 }
 
 test.describe('calls', () => {
-  // Signed out, because a visitor books the call.
+  // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('when a colleague has moved a call, the caller gets an email with it, and a second colleague’s move is refused', async ({
@@ -187,7 +187,7 @@ test.describe('calls', () => {
       const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
       await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-      // Both colleagues choose another time. The first colleague moves the call.
+      // Both colleagues choose a new time. The first one moves the call.
       await chooseTime(second, 30);
       const time = await chooseTime(first, 40);
       await expectGood(first);
@@ -196,7 +196,7 @@ test.describe('calls', () => {
       await expect(first.getByText(time).first()).toBeVisible();
       await second.getByRole('button', { name: 'Move the call' }).click();
       await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
-      // The second colleague now sees the current time, and the form is empty again.
+      // The second colleague must now see the new time and an empty form.
       await expect(second.getByText(time).first()).toBeVisible();
       await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);
 
@@ -204,7 +204,7 @@ test.describe('calls', () => {
       expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
       expect(moved.attachments?.map(({ filename }) => filename)).toContain(`${reference.toLowerCase()}.ics`);
       expect(await attachedCalendar(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
-      // The link in the email sent before the move shows the new time.
+      // This link is from the email sent before the move. It must show the new time.
       await visitor.goto(moveLink);
       await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
 

@@ -3,10 +3,10 @@ import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-// `page` is signed in as the worker's doctor, who enquires. Demo staff handle the enquiry in windows of their own.
+// `page` is signed in as the worker's doctor, who sends the enquiry. Demo staff handle it in other windows.
 test.use(signedIn);
 
-/** Opens the queue of enquiries as a staff member, in a browser context of its own. */
+/** Opens the queue of enquiries as a staff member, in a separate browser context. */
 async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
-/** Replaces the doctor's enquiries with one whose call was due this many days ago. Returns its reference. */
+/** Replaces all enquiries of the doctor with one whose call was due this many days ago. Returns its reference. */
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
@@ -48,7 +48,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   baseURL,
 }) => {
   test.slow();
-  // 400 days overdue, longer than the enquiries of other tests, so that this enquiry is the most urgent.
+  // An enquiry 400 days overdue is the most urgent one, whatever other tests have sent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
@@ -79,7 +79,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   }
   await staff.setViewportSize({ width: 1280, height: 900 });
 
-  // The first press only previews the email. The second press sends it.
+  // The first press only shows a preview of the email. The second press sends it.
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   const email = staff.getByRole('article', { name: 'The email as it will be sent' });
   await expect(email).toContainText(doctor.email);
@@ -89,7 +89,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await expect(staff.getByText('The doctor was asked and has not answered yet.')).toBeVisible();
   expect(await asked()).toBe(1);
 
-  // The doctor sees the steps of staff but not their notes, and gives consent.
+  // The doctor sees what staff have done, but not their notes. The doctor gives consent.
   await page.goto('/user/job-enquiries');
   const own = page.getByRole('article').filter({ hasText: reference });
   await expect(own).toContainText('contacted you');
@@ -114,7 +114,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   );
   expect(await findEnquiryState(reference)).toBe('put-forward');
 
-  // The manager reads the audit log. The database refuses to change it.
+  // The manager can read the audit log. The database must refuse changes to it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
   await manager.getByLabel('Reference, job number or ID').fill(reference);
@@ -159,7 +159,7 @@ test('a consultant undoes a claim; a manager saves a view, and opens the board a
   await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await manager.getByRole('tab', { name: /^Ended/ }).click();
   await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
-  // The saved view belongs to the user's account, so it is there on another computer too.
+  // The saved view belongs to the account, so it must appear on another computer too.
   const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await elsewhere.getByRole('button', { name: view, exact: true }).click();
   await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
@@ -169,7 +169,7 @@ test('a consultant undoes a claim; a manager saves a view, and opens the board a
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  // Undoing the claim has put the enquiry back into the state "New".
+  // The claim was undone, so the enquiry must be "New" again.
   await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
   expect(await axe(manager)).toEqual([]);
 

@@ -4,10 +4,10 @@ import { feedServer } from '@/tests/feed-server';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// One test corrects a record with an unknown place, which the API refuses with 422.
+// One test corrects a record but names an unknown place. The API refuses that with 422.
 test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 
-/** A row in the file of the source, which becomes a job. `day` makes each job different. */
+/** Row in the file of the feed, from which a job is imported. `day` makes each job different. */
 type Row = { reference: string; town?: string; day: number };
 
 const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
@@ -39,8 +39,8 @@ test('a source is added with its mapping; after a broken file, staff correct eig
   page,
 }) => {
   test.slow();
-  // Random town and month, so that a retry of this test imports other jobs. The importer would recognise equal jobs of
-  // the first attempt's source.
+  // Town and month are random, so that a retry of this test imports other jobs. The importer would otherwise recognise
+  // the jobs of the first attempt.
   const at = {
     town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
     month: String(4 + Math.floor(Math.random() * 4)).padStart(2, '0'),
@@ -69,7 +69,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await expect(
       page.getByText('Columns in the file: Ref, Role, Town, St, From, To, Daily, About'),
     ).toBeVisible();
-    // Columns of the file can be chosen from a list or typed. The test does both.
+    // A column can be chosen from a list or typed. The test does both.
     await column(page, 'Reference').click();
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     for (const [field, name] of [
@@ -101,7 +101,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await expect(page.getByRole('row', { name: 'Title Role' })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
-    // The next file lacks jobs 9 to 12, and has a misspelt town in jobs 5 to 8 and in the new jobs 13 to 16.
+    // In the next file, jobs 9 to 12 are missing. Jobs 5 to 8 and the new jobs 13 to 16 have a misspelt town.
     file = [...rows(1, 4, prefix), ...rows(5, 8, prefix, 'Ornage'), ...rows(13, 16, prefix, 'Ornage')];
     await page.getByRole('button', { name: 'Run now' }).click();
     const held = page.getByRole('region', { name: /^Run 2 would close \d+ of 12 jobs$/ });
@@ -134,7 +134,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await expect(held).toBeHidden();
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
 
-    // The next run reads the same errors, and must apply the corrections again.
+    // The next run finds the same errors in the file. It must apply the corrections again.
     await page.getByRole('button', { name: 'Run now' }).click();
     await expect(page.getByRole('tab', { name: 'Runs' })).toBeVisible();
     await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4);
@@ -142,7 +142,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
   } finally {
     await query('update feed_source set paused = true where id = $1', [source]);
-    // Withdraws the imported jobs, because other tests expect the demo jobs at the top of the list.
+    // Withdraws the imported jobs, because other tests expect the demo jobs first in the list.
     await query(
       `update job set status = 'withdrawn' where id in (select job_id from job_source_record where source_id = $1)`,
       [source],
@@ -155,7 +155,7 @@ test('giving an unknown word a meaning imports all records with this word, until
   page,
 }) => {
   test.slow();
-  // Uses other months than the test above, because the importer would recognise equal jobs of another source.
+  // Uses other months than the test above. The importer would otherwise recognise the jobs of that test.
   const month = String(8 + Math.floor(Math.random() * 4)).padStart(2, '0');
   const prefix = randomUUID().slice(0, 4).toUpperCase();
   const source = `words-${prefix.toLowerCase()}`;
@@ -207,7 +207,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
     await expect(words.getByText(/^None yet/)).toBeVisible();
 
-    // After the meaning is removed, the records wait again, and a text says what the word meant before.
+    // When the meaning of the word is removed, the records wait again. The screen must say what the word meant before.
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click({ timeout: 30_000 });
     await expect(page.getByText('“Central West Cluster” meant Dubbo, NSW before.')).toBeVisible();

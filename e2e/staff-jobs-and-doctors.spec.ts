@@ -40,7 +40,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
   const number = new URL(page.url()).pathname.slice(-7);
 
-  // Steps such as "Publish" are disabled while there are unsaved changes, because steps use the saved record.
+  // Steps such as "Publish" apply to the saved record, so they are disabled while there are unsaved changes.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
   await page.getByLabel('Description').fill('A small team.\n\nThree doctors on each shift.');
@@ -51,7 +51,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
-  // A trailing space counts as a change in the form, although the stored text stays the same. Saving must still work.
+  // For the form, a space at the end is a change. The stored text does not change, but saving must still work.
   await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -90,7 +90,7 @@ test('a consultant finds a doctor and notes a register check; the audit log reco
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
-  // Waits until the filter is in the address. The filter applies after half a second, and would close a screen opened
+  // Waits until the filter is in the address. It is applied after half a second, and would then close a screen opened
   // earlier.
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: doctor.email }).click();
@@ -114,7 +114,7 @@ test('a consultant finds a doctor and notes a register check; the audit log reco
 });
 
 test.describe('when the session has ended', () => {
-  // The API of the back office answers 404 to signed-out requests, which Chromium logs as a console error.
+  // The API of the back office responds with 404 if the user is signed out. Chromium logs that as a console error.
   test.use({ expectedErrors: /status of 404/ });
 
   test('after the session has ended, saving in the back office leads to sign-in, and from there back to the same screen', async ({

@@ -13,7 +13,7 @@ async function enter(page: Page, email: string, place: string) {
 
 const somePhone = () => `+614${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Creates a doctor's account with two saved jobs, a referee and a preference about the newsletter. */
+/** Creates an account with two saved jobs, a referee and a choice about the newsletter. */
 async function insertAccount(person: {
   email: string;
   family: string;
@@ -104,7 +104,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await expect(page.getByText('Consultant', { exact: false }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  // The address of the account merged away redirects to the other.
+  // The address of the account that no longer exists must redirect to the remaining account.
   await page.goto(`/staff/doctors/${other}/show`);
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 

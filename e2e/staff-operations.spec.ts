@@ -11,7 +11,7 @@ async function enter(page: Page, place: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Checks that the screen meets WCAG 2.2 AA in light and dark, and fits the widths of a tablet and a phone. */
+/** Checks that the screen meets WCAG 2.2 AA in light and dark, and fits on a tablet and a phone. */
 async function expectWell(page: Page) {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360]) {

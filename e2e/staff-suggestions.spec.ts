@@ -2,7 +2,7 @@ import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-/** Stores an enquiry of a doctor, with consent to suggestions of similar jobs. Returns its reference. */
+/** Stores an enquiry in which the doctor agrees to get suggestions of similar jobs. Returns its reference. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
   const { id, reference } = await onlyEnquiry(doctorId, { dueInDays: 1 });
   await query(
@@ -19,7 +19,8 @@ test('a consultant reads the preview of an email, suggests a similar job, and th
   baseURL,
 }) => {
   test.slow();
-  // Signs up a new doctor, because the worker's doctor may have paused emails or hidden jobs, which stops suggestions.
+  // Signs up a new doctor. The doctor whom all tests share may have paused emails or hidden jobs, and would get no
+  // suggestions.
   const doctor = await signUp(page);
   const reference = await enquiryWithConsent(doctor.id);
   const context = await browser.newContext({

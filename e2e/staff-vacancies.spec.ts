@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// Signed in as the worker's doctor, who is put on a shortlist. A demo consultant and an employer take part in windows
-// of their own.
+// `page` is signed in as the worker's doctor, who is put on a shortlist. A demo consultant and an employer use other
+// windows.
 test.use(signedIn);
-// The test opens an ended link (410) and types an invalid email address (422).
+// The test opens an expired link (410) and types an invalid email address (422).
 test.use({ expectedErrors: /status of (410|422)/ });
 
-/** Stores a new vacancy request that no consultant has claimed. */
+/** Stores a new vacancy request that no consultant has claimed yet. */
 async function requestedVacancy(): Promise<{ id: string; reference: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [row] = await query<{ id: string; reference: string }>(
@@ -25,7 +25,7 @@ async function requestedVacancy(): Promise<{ id: string; reference: string; emai
   return { ...row, email };
 }
 
-/** Waits until `to` has received an email with a link that matches the pattern `text`. Returns the link. */
+/** Waits for an email to `to` with a link that matches `text`. Returns the link. */
 async function readEmailLink(page: Page, to: string, text: RegExp): Promise<string> {
   return matchMailText(await emailWith(page.request, { to, text }), text);
 }
@@ -70,7 +70,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
-  // The first recipient says that the shortlist was not meant for them. Staff then send it to another address.
+  // The first recipient reports that the shortlist was sent to the wrong person. Staff then send it to another address.
   await employer.goto(await readEmailLink(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
   await employer.getByRole('button', { name: 'It was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
@@ -116,7 +116,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(entry).toContainText('Accepted by the employer');
   expect(await axe(staff)).toEqual([]);
 
-  // Consultant and manager take over the vacancy from each other, and the manager gives it back to the queue.
+  // The consultant and the manager claim the vacancy from each other. In the end, the manager returns it to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
   const third = await browser.newContext(visitor);
@@ -134,7 +134,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
-  // A filled vacancy must not offer steps, which the server would refuse.
+  // No more steps must be offered for a filled vacancy, because the server would refuse them.
   await manager.getByRole('button', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();

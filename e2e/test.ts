@@ -1,15 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Watch = {
-  /** Matches console errors that the test causes on purpose. */
+  /** Matches the console errors that a test causes on purpose. */
   expectedErrors: RegExp | null;
-  /** Matches other hosts (`host:port`) to which pages may send requests, such as servers that the test starts. */
+  /**
+   * Matches the other hosts (`host:port`) to which pages may send requests, for example servers that the test starts.
+   */
   otherHosts: RegExp | null;
 };
 
 /**
- * Base of every browser test. A test fails if a page logs an unexpected console error, throws an uncaught exception, or
- * sends a request to another host than the site, the identity provider and the local inbox.
+ * Base of all browser tests. A test fails if a page logs an unexpected console error, throws an uncaught exception, or
+ * sends a request to a host other than the site, the identity provider and the local inbox.
  */
 export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],

@@ -10,7 +10,7 @@ test(
     const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
     await expect(save).toBeEnabled();
     const before = await save.boundingBox();
-    // Retries, because tooltips open only after hydration.
+    // Repeats the action, because tooltips open only after hydration.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await save.hover();
@@ -18,7 +18,7 @@ test(
     }).toPass();
     expect(await save.boundingBox()).toEqual(before);
 
-    // The tooltip stays while the pointer is on it, and closes with Escape (WCAG 1.4.13).
+    // The tooltip must stay open while the pointer is on it, and close with Escape (WCAG 1.4.13).
     await tooltip.hover();
     await expect(tooltip).toBeVisible();
     await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test(
     }).toPass({ intervals: [100] });
     await expect(tooltip).toHaveText('Saved jobs');
     expect(await axe(page)).toEqual([]);
-    // Only this tooltip must close, because the next element may have a tooltip of its own.
+    // Checks only this tooltip, because the next element may open its own.
     await page.keyboard.press('Tab');
     await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
   },

@@ -6,10 +6,10 @@ import { logIn, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { expect } from './test';
 
-// The rules, with their reasons, are in .htmlvalidate.mjs.
+// .htmlvalidate.mjs contains the rules and the reasons for them.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-/** Returns the errors in the HTML of a response, before any script runs. */
+/** Returns the errors in the HTML of a response, as it is before any script runs. */
 async function faults(answer: APIResponse): Promise<string[]> {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();
@@ -30,7 +30,7 @@ async function listHtmlErrors(request: APIRequestContext, addresses: readonly st
   return found;
 }
 
-/** An address of each public page, and of each state of a page that its address selects. */
+/** Addresses of all public pages, and of the states of a page that depend on its address. */
 const open = [
   '/',
   '/jobs',

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
 
-/** Opens the dialog for dates. On a phone, results show the search as one line, which is opened first. */
+/** Opens the dates dialog. On a phone, results pages show the search as one line, which has to be opened first. */
 async function openWhen(page: Page): Promise<Locator> {
   const button = when(page).getByRole('button', { name: /^When/ });
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -60,7 +60,7 @@ test(
 
     await page.goBack();
     await expect(page).toHaveURL('/jobs/list/locum');
-    // `toBeAttached` instead of visible, because a phone shows the search as one line and hides its fields.
+    // Checks `toBeAttached`, not visibility. A phone shows the search as one line and hides its fields.
     await expect(page.locator('[name=from]')).toHaveValue('');
     await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
   },
@@ -148,7 +148,7 @@ test('the search keeps text typed while results load', async ({ page }) => {
   await to.fill(inNextMonth(1));
   await from.focus();
   await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
-  // Sets fields behind the dialog by script, because on a phone the dialog covers them.
+  // Sets the fields by script, because on a phone the dialog covers them.
   const what = page.locator('[name=q]').first();
   const amount = page.locator('[name=rate_min]');
   await what.evaluate((field: HTMLInputElement) => (field.value = 'anaes'));
@@ -197,7 +197,7 @@ test('arrows, Home, Page Down and Enter work in the calendar for dates, and Esca
   await dialog.getByLabel('From', { exact: true }).fill(inNextMonth(10));
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(10)}`);
   await page.keyboard.press('Escape');
-  // On a phone the search is one line again, so the focus is on that line.
+  // On a phone, the search has become one line again, which must have the focus.
   const line = page.locator('summary', { hasText: 'Change search' });
   if (await line.isVisible()) {
     await expect(line).toBeFocused();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type WriteRoute = {
-  /** Path of the page or API route, with `J100001` in place of a parameter. */
+  /** Path of the page or API route. Parameters are replaced by `J100001`. */
   path: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   kind: 'form' | 'api';
@@ -17,8 +17,8 @@ function toRoutePath(file: string): string {
 }
 
 /**
- * Returns every form and API route that accepts writes. Reads them from the source of the pages folder, so that tests
- * cover a new route automatically.
+ * Returns every form and API route that changes something. Finds them in the source of the pages folder, so that tests
+ * cover new routes automatically.
  */
 export function writeRoutes(): WriteRoute[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -36,8 +36,8 @@ export function writeRoutes(): WriteRoute[] {
 }
 
 /**
- * Returns API routes without the wrapper `apiRoute`. A test compares them with its list and fails on a route that the
- * list lacks.
+ * Returns the API routes that do not use the wrapper `apiRoute`. A test compares them with its own list, and fails if
+ * there is another.
  */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');

@@ -18,7 +18,7 @@ type Props = {
   userKnown?: boolean;
 };
 
-/** Page for missing pages and failures. Rendered per request, so that the frame matches the visitor. */
+/** Page for missing addresses and for failures. Rendered on each request, so that its header fits the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
     <NotFound content={notFound ?? null} mailed={cutLink} />
@@ -35,7 +35,8 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // Without an error, the visitor followed a link to a missing page. With an error, the page's frame itself has failed.
+  // Without an error, the visitor followed a link to a missing page. With an error, code around the page has thrown,
+  // such as the header.
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();

@@ -4,7 +4,7 @@ import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 
-/** The list is stored on the device, so the page is the same for every signed-out visitor. */
+/** The page is the same for every signed-out visitor, because their list is stored on their device. */
 export const getServerSideProps = page({ cache: 'public', noindex: true }, async ({ session }) =>
   session ? { redirect: paths.savedJobs(), status: 303 } : { props: {} },
 );

@@ -1,14 +1,14 @@
 import { createTheme, type ColorSystemOptions } from '@mui/material/styles';
 
-/** Returns a custom property of tokens.css, which is the only source of colours, sizes and shadows. */
+/** Returns a reference to a custom property of tokens.css. That file alone defines colours, sizes and shadows. */
 const token = (name: string) => `var(--${name})`;
 
 /**
- * Colours of MUI's palette, the same for light and dark. tokens.css and dark.css set each token by the visitor's or the
- * system's choice, so a widget always matches the page around it.
+ * Colours of MUI's palette, the same in light and dark. tokens.css and dark.css give each token the value for the
+ * chosen colour scheme, so a widget always matches the page.
  */
 const palette: ColorSystemOptions['palette'] = {
-  // #55ADEE has a contrast of 2.4:1 on white, so it is a background for dark text and never a text colour.
+  // #55ADEE has a contrast of only 2.4:1 on white. It is a background for dark text and never a text colour.
   primary: {
     main: token('primary'),
     light: token('bright-2'),
@@ -51,7 +51,9 @@ const palette: ColorSystemOptions['palette'] = {
   action: { hover: token('tint'), selected: token('tint'), focus: token('tint'), active: token('secondary') },
 };
 
-/** Default for widgets that draw text, lines or marks in their colour. `secondary` is the readable colour. */
+/**
+ * Default for widgets that use their colour for text, lines or marks. Of our colours, `secondary` is readable there.
+ */
 const inSecondary = { defaultProps: { color: 'secondary' } } as const;
 
 const secondaryInk = token('action');
@@ -59,16 +61,16 @@ const secondaryInk = token('action');
 /** Duration of transitions in ms. Must equal `--motion` in tokens.css. */
 const motion = 160;
 
-/** Border of floating parts in forced colours, where no shadows are drawn. */
+/** Border around floating parts in forced-colours mode, where browsers draw no shadows. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
-/** Minimum width of the window at which a dialog is in its middle. In a narrower window, it is at the lower edge. */
+/** Minimum width of a window in which dialogs are centred. In narrower windows they are at the bottom. */
 const room = '@media (min-width: 37.5em)';
 
 /**
- * Theme options of all widgets; the back office extends them. `nativeColor` lets the browser mix shades, because the
- * value of a custom property is not known before rendering. The page itself sets the colour scheme (`data-scheme`), so
- * MUI neither stores nor sets one.
+ * Theme options of all widgets. The back office extends them. `nativeColor` lets the browser calculate shades, because
+ * the values of custom properties are unknown before rendering. The page sets the colour scheme (`data-scheme`), so MUI
+ * neither stores nor sets one.
  */
 export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -87,8 +89,8 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     MuiButton: {
       ...inSecondary,
       styleOverrides: {
-        // Packages use the colour `primary` by name. It is readable on a filled button, but not as the colour of text
-        // or of an outline.
+        // Packages refer to the colour `primary` by name. It is readable on a filled button, but not as text or
+        // outline.
         root: {
           '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': {
             color: secondaryInk,

@@ -11,8 +11,8 @@ const choice = z.object({
 const switchAnchor = '#appearance';
 
 /**
- * Stores the colour scheme that the visitor chose in the footer. Without script, the form returns to the page that it
- * was sent from.
+ * Stores the colour scheme that the visitor has chosen in the footer. Without script, returns to the page with the
+ * form.
  */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ app, req, res, body }) => {
   const chosen = choice.safeParse(body);

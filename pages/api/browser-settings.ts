@@ -1,7 +1,10 @@
 import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** Settings for the browser's script, read once a visit after hydration. The same for every visitor. */
+/**
+ * Returns settings for scripts in the browser, which reads them once per visit, after hydration. They are the same for
+ * every visitor.
+ */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { config }, res }) => {
   const settings: BrowserSettings = {
     appEnv: config.appEnv,

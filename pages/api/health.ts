@@ -4,10 +4,10 @@ import { discardBody } from '@/lib/http/request-body.server';
 import { findUnreadiness } from '@/lib/staff/operations/site-readiness.server';
 
 /**
- * Reports the health of this process to programs (docs/operations/monitoring.md).
- * - `?live=1`: any response means that the process needs no restart. Checks nothing outside the process.
- * - `?ready=1`: 503 while the database or the worker does not work fully.
- * - neither: 200, with the age of the copy of the CMS content.
+ * Reports the health of this process to monitoring programs (docs/operations/monitoring.md).
+ * - `?live=1`: any response means that the process need not be restarted. Checks nothing outside the process.
+ * - `?ready=1`: 503 while the database or the worker is impaired.
+ * - neither: 200, with the age of the site's copy of the CMS content.
  */
 export default async function health(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
@@ -34,5 +34,5 @@ export default async function health(request: NextApiRequest, response: NextApiR
   });
 }
 
-/** Next must not parse the body, because this route reads none. */
+/** Next must not parse the body, because this route needs none. */
 export const config = { api: { bodyParser: false } };

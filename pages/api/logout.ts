@@ -3,8 +3,8 @@ import { comesFromElsewhere } from '@/lib/http/same-origin.server';
 import { leaveToast } from '@/lib/http/toast.server';
 
 /**
- * Signs out of the site and of the identity provider. Requires a navigation from the site. A prefetch, an image or a
- * link on another site does not sign the visitor out.
+ * Signs out of the site and of the identity provider. Only a navigation that starts on the site does so. A prefetch, or
+ * an image or link on another site, does not.
  */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   const wanted = req.headers['sec-fetch-dest'] ?? 'document';

@@ -6,5 +6,5 @@ import { takeBrowserReport } from '@/lib/http/browser/browser-report.server';
 const handler: NextApiHandler = (req, res) => takeBrowserReport(app(), req, res);
 export default handler;
 
-/** Next must not parse the body, because the route streams it, up to a limit. */
+/** Next must not parse the body, because the route passes it on as a stream, up to a limit. */
 export const config = { api: { bodyParser: false } };

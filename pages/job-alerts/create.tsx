@@ -13,7 +13,8 @@ export const getServerSideProps = form(
   {
     name: 'job-alert',
     mails: true,
-    // A fast submission is not suspicious, because the form is prefilled for signed-in doctors and one press is enough.
+    // A form that is sent quickly is not suspicious here. It is already filled in for signed-in doctors, who need only
+    // press the button.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

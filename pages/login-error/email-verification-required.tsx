@@ -19,7 +19,8 @@ export const getServerSideProps = form(
       const email = readMaskedEmail(request.query);
       const again = verificationSubject(request) ? hidden : null;
       const redirectUrl = safePath(request.query.redirect_url);
-      // 403 after a refused sign-in. A visitor who opens the page directly was not refused, so the status is 200.
+      // Status 403 if a sign-in was refused. If the page was opened directly, nothing was refused, and the status is
+      // 200.
       return Promise.resolve({ props: { email, redirectUrl, again }, status: email ? 403 : 200 });
     },
     schema: () => button(null),

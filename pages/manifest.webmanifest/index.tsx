@@ -12,7 +12,7 @@ export const getServerSideProps = feedDocument(
       lang: 'en-AU',
       start_url: paths.home(),
       scope: '/',
-      // The site consists of links and forms, so the browser's back button and address stay visible.
+      // Keeps the browser's back button and address visible, because the site consists of links and forms.
       display: 'minimal-ui',
       background_color: '#ffffff',
       theme_color: '#033B61',

@@ -3,7 +3,7 @@ import { feedDocument } from '@/lib/http/cached-document.server';
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadCmsPicture(app, String(context.params?.file)),
-  // The CMS never reuses a picture's name. Shared caches still revalidate soon, because a picture may be removed.
+  // The CMS never uses the name of a picture again. Shared caches still check it soon, because pictures may be removed.
   { cache: 'public, max-age=31536000, s-maxage=60, immutable' },
 );
 

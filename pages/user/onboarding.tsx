@@ -13,7 +13,7 @@ import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 export const getServerSideProps = form(
   {
     name: 'onboarding',
-    // A fast submission is not suspicious, because steps may be prefilled or skipped.
+    // A form that is sent quickly is not suspicious here, because steps may be filled in already or skipped.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -9,7 +9,8 @@ import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 export const getServerSideProps = form(
   {
     name: 'profile',
-    // A fast submission is not suspicious, because the form is prefilled and the other buttons have no fields.
+    // A form that is sent quickly is not suspicious here. It is already filled in, and the other buttons have no
+    // fields.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

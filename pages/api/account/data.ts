@@ -4,13 +4,13 @@ import { paths } from '@/lib/routes';
 
 export const config = { api: { bodyParser: false } };
 
-/** Time budget in ms. Long, because the copy reads every table with data about a doctor, one after the other. */
+/**
+ * Time limit of a request, in ms. It is long, because the export reads every table with data about a doctor, one after
+ * the other.
+ */
 const budgetMs = 10_000;
 
-/**
- * Returns everything held about a doctor as a file. Uses POST, because each download is recorded and confirmed by
- * email.
- */
+/** Returns all data about a doctor as a file. Uses POST, because each download is recorded and confirmed by email. */
 export default apiRoute(
   { methods: ['POST'], signedInOnly: true, formOn: paths.account(), budgetMs },
   answerAccountData,

@@ -3,8 +3,8 @@ import { landingPath } from '@/lib/doctors/sign-in/sign-in-entry';
 import { readSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 
 /**
- * Redirects to the provider's login page. Builds the query of that page here, so that no parameters of ours are passed
- * on.
+ * Redirects to the login page of the identity provider. Builds its query here, so that none of our own parameters are
+ * passed on.
  */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
   const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
@@ -12,8 +12,8 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
-    // Asks for the password if this browser still has the cookie of a session that has ended, or if the session was
-    // ended from another device: then `signInAnew` sends the browser here with `prompt=login`.
+    // Asks for the password in two cases: this browser still has the cookie of a session that has ended, or the session
+    // was ended from another device. In the second case, `signInAnew` adds `prompt=login`.
     anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;

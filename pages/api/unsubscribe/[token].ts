@@ -3,12 +3,12 @@ import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/communications/unsubscribe-page.server';
 
-// The body is always the same (`List-Unsubscribe=One-Click`), in varying formats, so it is not read.
+// The body is not read. It always says the same (`List-Unsubscribe=One-Click`), but in different formats.
 export const config = { api: { bodyParser: false } };
 
 /**
- * One-click unsubscribe for mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone
- * authorises it.
+ * Unsubscribes at one click in a mail program (RFC 8058). The request is a POST without cookies or Origin, authorised
+ * only by its signed token.
  */
 export default async function handler(request: NextApiRequest, response: NextApiResponse) {
   response.setHeader('Cache-Control', 'private, no-store');
@@ -22,7 +22,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   try {
     await withTimeBudget(answerBudgetMs, () => unsubscribe(services, subject));
   } catch (error) {
-    // Reported without the address, because its token authorises actions.
+    // Reports the error without the address, because the token in it could be misused.
     services.errorReporting.report(error, { page: '/api/unsubscribe' });
     return response.status(500).json({ errorMessage: 'Something went wrong. Please try again later.' });
   }

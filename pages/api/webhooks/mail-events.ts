@@ -1,4 +1,4 @@
 export { mailEventsRoute as default } from '@/lib/site/emails/mail-events-api.server';
 
-/** Next must not parse the body, because the route checks the signature over its bytes. */
+/** Next must not parse the body, because the signature is checked over its exact bytes. */
 export const config = { api: { bodyParser: false } };

@@ -3,8 +3,8 @@ import { loadSharePicture } from '@/lib/site/share-pictures/share-picture-api.se
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadSharePicture(app, String(context.params?.kind), String(context.params?.file)),
-  // Cached for an hour, then a changed rate appears. A shorter time would not help, because preview programs cache
-  // pictures for days anyway.
+  // Cached for an hour, after which a changed rate appears. A shorter time would not help, because services that show
+  // previews cache pictures for days.
   { cache: 'public, max-age=3600' },
 );
 
